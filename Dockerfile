@@ -13,6 +13,7 @@ COPY templates ./templates
 COPY site ./site
 COPY build ./build
 COPY lookup ./lookup
+COPY cli.mjs README.md LICENSE CHANGELOG.md ./
 # The revision in `_pipeline_version`: docker build --build-arg REVISION=$(git rev-parse HEAD) .
 ARG REVISION=
 RUN PIPELINE_VERSION=$REVISION node build/compile.mjs
@@ -40,6 +41,7 @@ WORKDIR /app
 COPY --from=compiled /app/node_modules ./node_modules
 COPY --from=compiled /app/dist/package.json ./dist/
 COPY --from=compiled /app/dist/data ./dist/data
+COPY --from=compiled /app/dist/packages ./dist/packages
 COPY --from=compiled /app/dist/templates ./dist/templates
 COPY --from=compiled /app/dist/lookup ./dist/lookup
 USER 10002:10000

@@ -18,7 +18,7 @@ import { verifyCommand } from "./commands/verify.ts";
 // A build allocates gigabytes of short-lived objects: by default the heap grows to several times what is in use before it is collected.
 setFlagsFromString("--heap-growing-percent=50");
 
-const program = new Command("provider-supply-build")
+const program = new Command("provider-supply")
   .description("Turns dated federal snapshots into one published release.")
   .showHelpAfterError("(add --help for the options)");
 const commands = [

@@ -15,6 +15,10 @@ export const AGENT_TOOLS = [
 
 /** `code` takes the address of the service. */
 export const AGENT_SETUPS: readonly { readonly what: string; readonly code: (root: string) => string }[] = [
+  {
+    what: "Over HTTP, with nothing to install: the address is `/mcp` of the service, and keys are headers, as everywhere else. For example:",
+    code: (root) => `claude mcp add --transport http provider-supply ${root}/mcp`,
+  },
   { what: "Try it by hand: it waits for messages, and ends with its input.", code: (root) => `npm run mcp -- --url ${root}` },
   {
     what: "In the configuration of the host (most call this file `mcp.json` or a part of their settings `mcpServers`):",

@@ -2,13 +2,15 @@
  * Lists the software of a release as CycloneDX 1.6: every package of the lock file that a build or a service runs with. It
  * uses only the lock file, so the same revision gives the same bytes wherever it was installed from.
  */
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import * as z from "zod/v4";
 import { publicPath } from "../../data/contract/release/artifacts.ts";
 import type { Artifact } from "../files/artifact.ts";
 
-const LOCK_FILE = resolve(import.meta.dirname, "../../package-lock.json");
+/** That of the sources, or the copy next to the compiled code. */
+const LOCK_FILE = ["./package-lock.json", "../../package-lock.json"].map((path) => resolve(import.meta.dirname, path)).find(existsSync);
 
 const lockedPackage = z.looseObject({
   name: z.string().optional(),
@@ -36,7 +38,7 @@ export interface SbomInput {
 
 /** Returns the SBOM as a public file. Throws an Error when the lock file is missing or has another format. */
 export async function sbomFile(input: SbomInput): Promise<Artifact> {
-  const text = await readFile(LOCK_FILE, "utf8").catch(() => {
+  const text = await readFile(LOCK_FILE ?? "package-lock.json", "utf8").catch(() => {
     throw new Error("package-lock.json is missing, of which the list of a release's software is made: restore it");
   });
   const bom = bomOf(text, input);

@@ -4,12 +4,13 @@
  * (`ring.ts`), lies in the job.
  *
  * Node 20 takes no `.ts` file as the first module of a worker: esbuild bundles the module and its imports into one script
- * first. Its functions then call each other directly, where modules loaded one by one as CommonJS call through getters.
+ * first, where it is not compiled yet. Its functions then call each other directly, where modules loaded one by one as CommonJS call through getters.
  */
+import { createRequire } from "node:module";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
-import { buildSync } from "esbuild";
+import type * as Compiler from "esbuild";
 import { LOOK_MS, type Wait } from "./ring.ts";
 import { ENDED, type Outcome, SIGNAL_BYTES, STOPPED, type Task, type WorkerData } from "./serve.ts";
 
@@ -58,7 +59,9 @@ export function startWorker<T extends Task>(
   const words = new Int32Array(signals);
   const { port1, port2 } = new MessageChannel();
   const data: WorkerData = { job, port: port2, signals };
-  const worker = new Worker(scriptOf(fileURLToPath(url)), { eval: true, workerData: data, transferList: [port2], execArgv: [] });
+  const file = fileURLToPath(url);
+  const isSource = file.endsWith(".ts");
+  const worker = new Worker(isSource ? scriptOf(file) : file, { eval: isSource, workerData: data, transferList: [port2], execArgv: [] });
   worker.unref();
   let outcome: Outcome | null = null;
 
@@ -138,6 +141,7 @@ function scriptOf(file: string): string {
 }
 
 function bundled(file: string): string {
+  const { buildSync } = createRequire(import.meta.url)("esbuild") as typeof Compiler;
   const { outputFiles: [script], warnings: [warning] } = buildSync({
     entryPoints: [file], bundle: true, platform: "node", format: "cjs", packages: "external", write: false, logLevel: "silent",
     // Only code that starts a worker asks where a module lies, and a worker starts no other.

@@ -11,7 +11,7 @@ import { isFor, mountsOf, type MountOptions } from "../http/mounts.ts";
 import { createPages } from "../pages/pages.ts";
 import { ownChecksum, type Checksum } from "../surface/tag.ts";
 import type { Encoders } from "./encoding.ts";
-import { isBehind, NO_HEADERS, type Exchange, type Headers, type AppContext, type SurfaceExchange } from "./exchange.ts";
+import { isBehind, NO_HEADERS, type Agents, type Exchange, type Headers, type AppContext, type SurfaceExchange } from "./exchange.ts";
 import { answerFile } from "./files.ts";
 import { answerOnSurface } from "./operations.ts";
 import { createStatics } from "./statics.ts";
@@ -30,6 +30,10 @@ export interface AppOptions extends MountOptions, Pick<AppContext, "reader" | "a
   readonly encoders?: Encoders;
   /** The same for answers, each of which is compressed anew. */
   readonly answerEncoders?: Encoders;
+  /** The agent server at `/mcp`; without it there is none. */
+  readonly agents?: Agents;
+  /** Origins, such as `https://host`, whose pages may reach it with scripts besides our own. */
+  readonly agentOrigins?: readonly string[];
   /** Replaces our own checksum in entity tags. */
   readonly checksum?: Checksum;
   /** What is going to be removed; the contract's own table when left out. */
@@ -40,18 +44,20 @@ export interface AppOptions extends MountOptions, Pick<AppContext, "reader" | "a
 export type App = (request: Request) => MaybePromise<Answer>;
 
 export function createApp(options: AppOptions): App {
-  const context = contextOf(options);
-  const { mounts, reader, observer } = context;
-  return (request) => {
+  const app: App = (request) => {
     const arrivedAt = observer === undefined ? 0 : observer.tick();
     const mount = mounts.find((each) => isFor(each, request)) ?? null;
     const exchange: Exchange = { context, request, release: reader.current(), mount, operation: "none", granted: NO_HEADERS };
     const answer = attempt(() => (isOnSurface(exchange) ? answerOnSurface(exchange) : answerFile(exchange)), (error) => errorAnswer(exchange, error));
     return chain(answer, (answer) => finished(exchange, answer, arrivedAt));
   };
+  const context = contextOf(options, app);
+  const { mounts, reader, observer } = context;
+  return app;
 }
 
-function contextOf(options: AppOptions): AppContext {
+function contextOf(options: AppOptions, app: App): AppContext {
+  const { agents, agentOrigins = [] } = options;
   const { reader, admit, clock, log, publicUrl, narratives, observer, questioner = null, webhooks = null, publicExports = true, encoders } = options;
   const always = publicUrl.startsWith("https://") ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : NO_HEADERS;
   const notices = (options.deprecations ?? DEPRECATIONS)
@@ -62,6 +68,8 @@ function contextOf(options: AppOptions): AppContext {
     statics: createStatics({ named: (release) => reader.named(release), publicExports, ...(encoders === undefined ? {} : { encoders }) }),
     pages: createPages({ admit, clock, log, questioner, publicUrl, publicExports, isBehind: () => isBehind({ reader }) }),
     notices: new Map(notices),
+    agents: agents === undefined ? null : (request, base) => agents(request, app, base),
+    agentOrigins: new Set([publicUrl, ...agentOrigins].map((url) => new URL(url).origin)),
   };
 }
 

@@ -1,5 +1,6 @@
 /** One request and how far it has come, and the few answers and errors that do not depend on an operation. */
 import type { OperationId } from "../../data/contract/api/api.ts";
+import type { MaybePromise } from "../../data/store/store.ts";
 import type { Questioner } from "../evidence/questioner.ts";
 import { ApiError } from "../http/errors.ts";
 import type { Admit, Answer, Log, Observer, Request } from "../http/message.ts";
@@ -14,6 +15,9 @@ import type { Encoders } from "./encoding.ts";
 import type { Statics } from "./statics.ts";
 
 export type Headers = Answer["headers"];
+
+/** Answers a POST of an agent over HTTP. `app` answers the questions that it leads to, and `base` is the address of the public files. */
+export type Agents = (request: Request, app: (request: Request) => MaybePromise<Answer>, base: string) => Promise<Answer>;
 
 /** What every request is answered with. Made once, by `createApp`. */
 export interface AppContext {
@@ -30,6 +34,10 @@ export interface AppContext {
   /** Null where answers are sent as they are. */
   readonly answerEncoders: Encoders | null;
   readonly observer: Observer | undefined;
+  /** Null where agents are not served. */
+  readonly agents: ((request: Request, base: string) => Promise<Answer>) | null;
+  /** The origins of the pages whose scripts may reach the agent server. */
+  readonly agentOrigins: ReadonlySet<string>;
   readonly mounts: readonly Mount[];
   readonly statics: Statics;
   readonly pages: ReturnType<typeof createPages>;
@@ -48,7 +56,7 @@ export interface Exchange {
   /** The surface that the path belongs to, null for the static files and the site. */
   readonly mount: Mount | null;
   /** What the request turned out to ask for. */
-  operation: OperationId | "file" | "page" | "none";
+  operation: OperationId | "agents" | "file" | "page" | "none";
   /** Headers from admission, for the answer and for any error after it. */
   granted: Headers;
 }
@@ -83,14 +91,14 @@ export function requestError({ url, malformed }: Request): ApiError | null {
   return url.length > MAX_URL ? new ApiError("invalid_request", `The URL is over ${MAX_URL} characters.`) : null;
 }
 
-/** The answer to OPTIONS. */
-export function preflight(allow: string): Answer {
+/** The answer to OPTIONS. `more` are further headers that a script may send. */
+export function preflight(allow: string, more = ""): Answer {
   return {
     status: 204,
     headers: {
       Allow: allow,
       "Access-Control-Allow-Methods": allow,
-      "Access-Control-Allow-Headers": "Authorization, X-Service-Key, Content-Type, Accept, If-None-Match",
+      "Access-Control-Allow-Headers": `Authorization, X-Service-Key, Content-Type, Accept, If-None-Match${more}`,
       "Access-Control-Max-Age": "86400",
     },
     body: "",

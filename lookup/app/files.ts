@@ -1,5 +1,6 @@
-/** Answers a request outside both surfaces: pages drawn on request, the files of the release, and `/trials/{nct}`. */
+/** Answers a request outside both surfaces: the agent server, pages drawn on request, the files of the release, and `/trials/{nct}`. */
 import type { Answer } from "../http/message.ts";
+import { AGENT_PATH, answerAgents } from "./agents.ts";
 import { isBelow } from "../http/mounts.ts";
 import { allowHeader } from "../http/routes.ts";
 import { methodNotAllowed, noRelease, notFound, preflight, requestError, type Exchange } from "./exchange.ts";
@@ -12,6 +13,7 @@ export async function answerFile(exchange: Exchange): Promise<Answer> {
   const { context, request, release } = exchange;
   const error = requestError(request);
   if (error !== null) throw error;
+  if (context.agents !== null && request.path === AGENT_PATH) return answerAgents(exchange, context.agents);
   if (request.method === "OPTIONS") return preflight(ALLOW);
   const isRead = request.method === "GET" || request.method === "HEAD";
   const draw = context.pages(request.path);

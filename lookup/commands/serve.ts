@@ -23,6 +23,7 @@ interface ServeFlags {
   readonly resolverPrefix: string;
   readonly supplyHost?: string;
   readonly resolverHost?: string;
+  readonly agentOrigins: string;
   readonly redisUrl?: string;
   readonly sandboxKey: string;
   readonly metricsPort?: string;
@@ -66,6 +67,7 @@ const SERVICE_OPTIONS: readonly Option[] = [
   new Option("--resolver-prefix <path>", "path of Surface B").env("RESOLVER_PREFIX").default("/v1"),
   new Option("--supply-host <name>", "host name under which alone Surface A answers").env("SUPPLY_HOST"),
   new Option("--resolver-host <name>", "host name under which alone Surface B answers").env("RESOLVER_HOST"),
+  new Option("--agent-origins <origins>", "origins whose pages may reach /mcp besides our own, with commas between").env("AGENT_ORIGINS").default(""),
 ];
 
 /** Metrics, webhooks and the log. */
@@ -134,6 +136,7 @@ function serviceOptions(flags: ServeFlags & Pick<ServiceOptions, "host">, clocks
       ...(flags.supplyHost === undefined ? {} : { supply: flags.supplyHost }),
       ...(flags.resolverHost === undefined ? {} : { resolver: flags.resolverHost }),
     },
+    agentOrigins: originsOf(flags.agentOrigins),
     pollMs: 5_000,
     log: openLog({ level: flags.logLevel, share: shareOf(flags.logRequests) }),
     model: modelSettings(flags),
@@ -150,6 +153,13 @@ function wholeNumber(name: string, text: string, most: number): number {
   const value = Number(text);
   if (text === "" || !Number.isInteger(value) || value < 0 || value > most) throw new Error(`${name} ${text}: give a whole number from 0 to ${most}`);
   return value;
+}
+
+function originsOf(text: string): string[] {
+  return text.split(",").filter((each) => each !== "").map((each) => {
+    if (URL.canParse(each) && new URL(each).origin === each) return each;
+    throw new Error(`--agent-origins ${each}: write it as https://host or http://127.0.0.1:6274`);
+  });
 }
 
 function shareOf(text: string): number {

@@ -70,7 +70,7 @@ export interface Served {
   readonly method: string;
   /** Null for static files and the site. */
   readonly surface: "supply" | "resolver" | null;
-  /** An operation of the contract, `file` for a file of the release, `page` for a page drawn on request, or `none`. */
+  /** An operation of the contract, `agents` for the agent server, `file` for a file of the release, `page` for a page drawn on request, or `none`. */
   readonly operation: string;
   readonly status: number;
   /** Time from the request's arrival until the answer is ready; a streamed body takes longer. */

@@ -13,7 +13,7 @@ export interface MountOptions {
   readonly hosts?: Readonly<Partial<Record<Surface, string>>>;
 }
 
-const PREFIXES: Readonly<Record<Surface, string>> = { supply: "/api/v1", resolver: "/v1" };
+export const PREFIXES: Readonly<Record<Surface, string>> = { supply: "/api/v1", resolver: "/v1" };
 
 export interface Mount {
   readonly surface: Surface;

@@ -6,7 +6,7 @@ import { SANDBOX_KEY, SERVICE } from "../../data/contract/keys.ts";
 import { createAsk } from "./protocol/ask.ts";
 import { LineTransport } from "./protocol/lines.ts";
 import { openRemote } from "./protocol/remote.ts";
-import { mcpServers } from "./server.ts";
+import { mcpServers } from "./server/server.ts";
 import type { Prefixes, Upstream } from "./protocol/upstream.ts";
 
 export interface AgentOptions {
@@ -57,7 +57,7 @@ export async function runAgentServer(options: AgentOptions): Promise<void> {
   stderr.on("error", () => undefined);
 
   const upstream = await openUpstream(options, say);
-  const ask = createAsk({ upstream, now: Date.now, random: Math.random, wait: (ms, signal) => sleep(ms, undefined, { signal }) });
+  const ask = createAsk({ upstream, now: Date.now, retries: { random: Math.random, wait: (ms, signal) => sleep(ms, undefined, { signal }) } });
   const transport = new LineTransport({ input: stdin, output: stdout, write, hide });
   const session = serveStdio(mcpServers({ ask, upstream, listsOutputSchemas: options.listsOutputSchemas, say }), { transport, onerror: () => undefined });
 

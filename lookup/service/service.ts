@@ -45,6 +45,8 @@ export interface ServiceOptions extends Clocks {
   readonly publicExports: boolean;
   readonly prefixes: Required<MountOptions>["prefixes"];
   readonly hosts: Required<MountOptions>["hosts"];
+  /** Origins whose pages may reach the agent server with scripts, besides the service's own. */
+  readonly agentOrigins: readonly string[];
   /** Milliseconds between looks for a newer release. */
   readonly pollMs: number;
   /** This machine's own clocks: those of the service without `CLOCK_OFFSET_SECONDS`. */
@@ -130,10 +132,14 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const { log, observer } = observation;
   const access = createAccess({ state, clock, quotaClock, hash: hashKey, sandboxKey: options.sandboxKey });
   const admit: Admit = (request, operation) => access.admit(request, operation);
+  const agentSettings = { prefixes, hosts, sandboxKey: options.sandboxKey, clock, log };
   const handle = createApp({
     reader, admit, clock, log, publicUrl, publicExports, prefixes, hosts,
     ...modelUses(options, store, state),
     webhooks: createSubscriptions({ ...state, clock, quotaClock, random: randomBytes, allowed: options.webhooks.allowed }),
+    // Loaded at the first request of an agent.
+    agents: async (...asked) => (await import("../mcp/server/http.ts")).answerAgent(agentSettings, ...asked),
+    agentOrigins: options.agentOrigins,
     encoders: fileEncoders, answerEncoders, checksum: crc32,
     ...(observer === undefined ? {} : { observer }),
   });

@@ -8,6 +8,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import * as formats from "ajv-formats";
 import { expect } from "vitest";
+import type { SampleService } from "./sample_service.ts";
 
 const AGENT = resolve(import.meta.dirname, "../../lookup/mcp/bin.mjs");
 
@@ -47,6 +48,11 @@ export async function call(client: Client, name: string, input: Record<string, u
     text, summary, isError: result.isError === true, data, kinds: result.content.map(({ type }) => type),
     bytes: Buffer.byteLength(text + summary) + Buffer.byteLength(JSON.stringify(data ?? null)),
   };
+}
+
+/** The text of an answer without ages, which depend on the day. */
+export function timelessText({ text }: Called): string {
+  return text.replaceAll(/"state":"\w+","age_days":\d+|The snapshot of \S+ is [\d,]+ days? old[^"]*/g, "");
 }
 
 /** 25,000 tokens of three bytes, for the texts and the structured content together. */
@@ -126,3 +132,16 @@ export function toolCall(id: number | string, name: string, input: object): stri
 
 /** The first request of a session. */
 export const HELLO = request("hello", "initialize", { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "raw", version: "1" } });
+
+/** A question for each tool, in the order in which they are listed. */
+export const AGENT_QUESTIONS: readonly (readonly [tool: string, input: (examples: SampleService["examples"]) => Record<string, unknown>])[] = [
+  ["resolve_npi", ({ npi }) => ({ npi })],
+  ["resolve_ccn", ({ ccn }) => ({ ccn })],
+  ["batch_npi", ({ npi, person }) => ({ npis: [person, "12", npi, "1234567893"] })],
+  ["search", () => ({ q: "hospital", limit: 10 })],
+  ["state_supply", () => ({ specialty: "dermatology", subspecialty: "207ND0900X" })],
+  ["facility_quality", ({ ccn }) => ({ type: "hospital", ccn })],
+  ["payments", ({ person }) => ({ npi: person })],
+  ["ask_evidence", () => ({ question: "How many dermatologists are there in Maine?" })],
+  ["list_sources", () => ({})],
+];

@@ -1,6 +1,6 @@
 /** Generates bad input lines for the agent server, the same in every run: bad JSON, bytes, batches, wrong types, unknown methods and tools. */
 import { request, toolCall } from "./agent.ts";
-import { TOOLS } from "../../lookup/mcp/tools.ts";
+import { TOOLS } from "../../lookup/mcp/tools/tools.ts";
 
 /** Returns a seeded random generator with values from 0 to below 1 (mulberry32). */
 function sequence(seed: number): () => number {

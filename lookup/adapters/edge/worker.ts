@@ -8,7 +8,7 @@
  */
 import type { ExecutionContext, R2Bucket } from "@cloudflare/workers-types";
 import * as z from "zod/v4";
-import { KEY_SURFACES, KEY_TIERS } from "../../../data/contract/keys.ts";
+import { KEY_SURFACES, KEY_TIERS, SANDBOX_KEY } from "../../../data/contract/keys.ts";
 import { dateTime } from "../../../data/contract/provenance.ts";
 import { sha256Hex } from "../../../data/store/generations.ts";
 import { r2Store } from "../../../data/store/r2.ts";
@@ -17,6 +17,7 @@ import { createAccess } from "../../access/access.ts";
 import { clientAddress } from "../../access/address.ts";
 import { createApp, type App } from "../../app/app.ts";
 import { ApiError } from "../../http/errors.ts";
+import { PREFIXES } from "../../http/mounts.ts";
 import type { Answer, Log, Request as PlainRequest } from "../../http/message.ts";
 import type { Clock } from "../../state/rules/clock.ts";
 import { createNarratives } from "../../narratives/narratives.ts";
@@ -32,6 +33,8 @@ export interface EdgeEnvironment {
   /** JSON: `EdgeKey`s. */
   readonly KEYS?: string;
   readonly PUBLIC_EXPORTS?: string;
+  /** Origins whose pages may reach the agent server with scripts, with commas between. */
+  readonly AGENT_ORIGINS?: string;
   /** Seconds between looks for a newer release. */
   readonly POLL_SECONDS?: string;
 }
@@ -73,12 +76,15 @@ function openEdge(environment: EdgeEnvironment, clock: Clock, log: Log, say: (li
   const reader = openReader(store, { hash: sha256Hex, log: say, trustsTables: true });
   const state = { keys: keysOf(environment.KEYS), quotas: memoryQuotas() };
   const access = createAccess({ state, clock, hash: (key) => sha256Hex(UTF8.encode(key)) });
+  const agents = { prefixes: PREFIXES, sandboxKey: SANDBOX_KEY, clock, log };
   const app = createApp({
     reader, clock, log,
     admit: (request, operation) => access.admit(request, operation),
     publicUrl: environment.PUBLIC_URL.replace(/\/+$/, ""),
     publicExports: environment.PUBLIC_EXPORTS !== "0",
     narratives: createNarratives({ store, log: say }),
+    agents: async (...asked) => (await import("../../mcp/server/http.ts")).answerAgent(agents, ...asked),
+    agentOrigins: (environment.AGENT_ORIGINS ?? "").split(",").filter((each) => each !== ""),
   });
   return { app, reader, pollMs: Number(environment.POLL_SECONDS ?? POLL_SECONDS) * 1000, polledAt: Number.NEGATIVE_INFINITY };
 }

@@ -6,10 +6,11 @@ import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { openStore } from "../../../data/open_store.ts";
 import { createApp, type App } from "../../app/app.ts";
-import type { Admit, Answer, Log, Request } from "../../http/message.ts";
+import type { Admit, Log } from "../../http/message.ts";
 import type { Clock } from "../../state/rules/clock.ts";
 import { openReader } from "../../release/reader.ts";
-import { jsonOf, targetOf, type Prefixes, type Question, type Upstream } from "./upstream.ts";
+import { askInProcess } from "./in_process.ts";
+import type { Prefixes, Upstream } from "./upstream.ts";
 
 export interface DirectOptions {
   /** A folder or `s3://bucket/prefix`. */
@@ -24,30 +25,6 @@ const POLL_MS = 5_000;
 const NO_ADDRESS = "http://127.0.0.1:8787";
 
 const everyone: Admit = () => ({ authenticated: true, tier: "pilot", headers: {} });
-
-function requestOf(question: Question, prefixes: Prefixes, requestId: string): Request {
-  const url = targetOf(question, prefixes);
-  const mark = url.indexOf("?");
-  const body = question.body === undefined ? "" : JSON.stringify(question.body);
-  return {
-    method: question.body === undefined ? "GET" : "POST",
-    url, requestId,
-    path: mark < 0 ? url : url.slice(0, mark),
-    query: new URLSearchParams(mark < 0 ? "" : url.slice(mark + 1)),
-    header: (name) => (name.toLowerCase() === "content-type" && question.body !== undefined ? "application/json" : null),
-    isRepeated: () => false,
-    client: "local",
-    body: async () => new TextEncoder().encode(body),
-  };
-}
-
-async function textOf(body: Answer["body"]): Promise<string> {
-  if (typeof body === "string") return body;
-  if (body instanceof Uint8Array) return new TextDecoder().decode(body);
-  let text = "";
-  for await (const part of body) text += part;
-  return text;
-}
 
 /** Resolves once the newest release is loaded. With an empty store every question is answered 503 until there is one. */
 export async function openDirect({ store: location, prefixes, clock, say }: DirectOptions): Promise<Upstream> {
@@ -72,8 +49,8 @@ export async function openDirect({ store: location, prefixes, clock, say }: Dire
     async send(question, signal) {
       signal.throwIfAborted();
       asked += 1;
-      const { status, headers, body } = await handle(requestOf(question, prefixes, `agent-${asked}`));
-      return { status, retryAfter: headers["Retry-After"] ?? null, body: jsonOf(await textOf(body)) };
+      const caller = { header: () => null, isRepeated: () => false, client: "local", requestId: `agent-${asked}` };
+      return askInProcess(handle, question, caller, { prefixes });
     },
     close: () => clearInterval(poll),
   };

@@ -39,8 +39,8 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 const KEYS: Readonly<Record<Credential, string>> = {
-  service_key: "Set SERVICE_API_KEY to a valid key of Surface B, or unset it to use the public sample key.",
-  bearer: "Set SUPPLY_API_KEY to a valid key of Surface A, or unset it to use what is public.",
+  service_key: "Give a valid key of Surface B (SERVICE_API_KEY, or over HTTP the header X-Service-Key), or none to use the public sample key.",
+  bearer: "Give a valid key of Surface A (SUPPLY_API_KEY, or over HTTP the header Authorization), or none to use what is public.",
   none: "This service asks for a key where none is usual: ask its operator.",
 };
 

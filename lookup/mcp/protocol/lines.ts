@@ -6,9 +6,8 @@
  */
 import type { Readable, Writable } from "node:stream";
 import { parseJSONRPCMessage, type JSONRPCMessage, type Transport } from "@modelcontextprotocol/server";
+import { MAX_MESSAGE_BYTES } from "./size.ts";
 
-/** Far more than a request for 1,000 NPIs needs. */
-const MAX_LINE_BYTES = 256 * 1024;
 /** Answers that the reader has not taken yet. */
 const MAX_BACKLOG_BYTES = 1024 * 1024;
 
@@ -36,11 +35,11 @@ function lineSplitter(onLine: (line: Line) => void): (chunk: Uint8Array) => void
   let bytes = 0;
   const take = (part: Uint8Array): void => {
     bytes += part.length;
-    if (bytes <= MAX_LINE_BYTES) parts.push(part);
+    if (bytes <= MAX_MESSAGE_BYTES) parts.push(part);
     else parts = [];
   };
   const end = (): void => {
-    if (bytes > MAX_LINE_BYTES) onLine(TOO_LONG);
+    if (bytes > MAX_MESSAGE_BYTES) onLine(TOO_LONG);
     else if (bytes > 0) onLine(Buffer.concat(parts, bytes));
     [parts, bytes] = [[], 0];
   };
@@ -65,7 +64,7 @@ type Read = { readonly message: JSONRPCMessage } | { readonly id: Id | null; rea
 
 /** Returns the message, or the error to answer a malformed line with. */
 function readLine(line: Line): Read {
-  if (line === TOO_LONG) return { id: null, code: INVALID_REQUEST, fault: `Invalid request: a line has at most ${MAX_LINE_BYTES} bytes` };
+  if (line === TOO_LONG) return { id: null, code: INVALID_REQUEST, fault: `Invalid request: a line has at most ${MAX_MESSAGE_BYTES} bytes` };
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(line));

@@ -14,6 +14,9 @@ const MAX_ANSWER_BYTES = MAX_TOKENS * BYTES_PER_TOKEN / COPIES;
 /** Bytes reserved for the summary and the links of an answer. */
 const RESERVED = 1_500;
 
+/** The most that a request to the agent server may have, far more than one for 1,000 NPIs needs. */
+export const MAX_MESSAGE_BYTES = 256 * 1024;
+
 export const leftOut = z.object({
   count: z.int().describe("Items of the list that did not fit."),
   how: z.string().describe("How to get them."),

@@ -44,7 +44,7 @@ export const askEvidence = defineTool({
     + "answered from looked-up figures, each with source, limits and the file it stands in. "
     + "status refusal is an answer too: predictions, payments, comparisons of vendors, single providers and everything else are refused, "
     + "and refusal.code says which it was; do not guess instead. "
-    + `geo_widened true: asked for a county or city, answered for its state. Without SUPPLY_API_KEY there are ${SUPPLY_LIMITS.demoPerDay} `
+    + `geo_widened true: asked for a county or city, answered for its state. Without a key of Surface A there are ${SUPPLY_LIMITS.demoPerDay} `
     + `questions in 24 hours: use state_supply for plain figures.`,
   input: z.strictObject({
     question: z.string().min(1).max(MAX_QUESTION_LENGTH).describe("In English, at most 1,500 characters."),

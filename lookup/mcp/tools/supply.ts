@@ -42,7 +42,8 @@ async function rowsOf(specialty: SpecialtySlug, code: string | undefined, { ask,
     return "rows" in data ? data.rows : data;
   } catch (error) {
     const isMissing = error instanceof ToolFailure && error.message.startsWith("Not found");
-    throw isMissing ? new ToolFailure("This service keeps its figures by state behind keys (404): set SUPPLY_API_KEY to a key of Surface A.") : error;
+    if (!isMissing) throw error;
+    throw new ToolFailure("This service keeps its figures by state behind keys (404): give one of Surface A (SUPPLY_API_KEY, or over HTTP Authorization).");
   }
 }
 

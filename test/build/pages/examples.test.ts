@@ -7,7 +7,7 @@ import type { SiteInput } from "../../../build/pages/input.ts";
 import { OPERATIONS, type Operation } from "../../../data/contract/api/api.ts";
 import type { Facility } from "../../../data/contract/records/resolver.ts";
 import { AGENT_TOOLS } from "../../../site/guides.ts";
-import { TOOLS } from "../../../lookup/mcp/tools.ts";
+import { TOOLS } from "../../../lookup/mcp/tools/tools.ts";
 import { ask, sampleService, type SampleService } from "../../support/sample_service.ts";
 
 const URL_BASE = "https://supply.example";

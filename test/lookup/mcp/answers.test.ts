@@ -3,7 +3,7 @@ import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { afterEach, describe, expect, it } from "vitest";
 import { SEARCH_LIMIT, type Provider } from "../../../data/contract/records/resolver.ts";
 import { createAsk } from "../../../lookup/mcp/protocol/ask.ts";
-import { MAX_CALLS, mcpServers } from "../../../lookup/mcp/server.ts";
+import { MAX_CALLS, mcpServers } from "../../../lookup/mcp/server/server.ts";
 import type { Question, Reply, Upstream } from "../../../lookup/mcp/protocol/upstream.ts";
 import { call, MAX_RESULT_BYTES, type Called } from "../../support/agent.ts";
 
@@ -39,7 +39,7 @@ async function bench(reply: (question: Question) => Reply | Promise<Reply>, base
       return reply(question);
     },
   };
-  const ask = createAsk({ upstream, now: () => NOW, random: () => 0, wait: async (ms) => void waits.push(ms) });
+  const ask = createAsk({ upstream, now: () => NOW, retries: { random: () => 0, wait: async (ms) => void waits.push(ms) } });
   const [near, far] = InMemoryTransport.createLinkedPair();
   await mcpServers({ ask, upstream, listsOutputSchemas: false, say: (line) => void said.push(line) })().connect(far);
   const client = new Client({ name: "test", version: "1.0.0" });

@@ -19,7 +19,8 @@ it("answers health and status before the store has answered, and data routes wit
   const clocks = { clock: Date.now, quotaClock: Date.now };
   const service = await openService({
     ...clocks, machine: clocks, store: LOCATION, state: folder, host: "127.0.0.1", port: 0, publicUrl: "http://127.0.0.1", trustedProxies: 0,
-    publicKey: null, publicExports: true, sandboxKey: SANDBOX_KEY, prefixes: { supply: "/api/v1", resolver: "/v1" }, hosts: {}, pollMs: 60_000,
+    publicKey: null, publicExports: true, agentOrigins: [], sandboxKey: SANDBOX_KEY, prefixes: { supply: "/api/v1", resolver: "/v1" }, hosts: {},
+    pollMs: 60_000,
     metrics: null, model: null,
     log: { say: () => undefined, event: () => undefined, served: null, flush: () => undefined },
     webhooks: { allowed: new Set(), url: "http://127.0.0.1/webhooks", isSending: false },

@@ -3,13 +3,13 @@
  * and every failure is a tool error in plain words.
  */
 import { McpServer, type CallToolResult } from "@modelcontextprotocol/server";
-import { SERVICE_NAME } from "../../data/reference/service.ts";
-import type { Ask } from "./protocol/ask.ts";
-import { ToolFailure } from "./protocol/failure.ts";
-import { fits, shown } from "./protocol/size.ts";
-import type { AgentTool, ToolAnswer } from "./protocol/tool.ts";
-import { TOOLS } from "./tools.ts";
-import type { Upstream } from "./protocol/upstream.ts";
+import { SERVICE_NAME } from "../../../data/reference/service.ts";
+import type { Ask } from "../protocol/ask.ts";
+import { ToolFailure } from "../protocol/failure.ts";
+import { fits, shown } from "../protocol/size.ts";
+import type { AgentTool, ToolAnswer } from "../protocol/tool.ts";
+import { TOOLS } from "../tools/tools.ts";
+import type { Upstream } from "../protocol/upstream.ts";
 
 const VERSION = "1.0.0";
 /** How many calls may run at a time; one more fails and is told to wait. */
