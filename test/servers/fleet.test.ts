@@ -44,10 +44,10 @@ async function startOne(publicPort = 0): Promise<void> {
   fleet.push({ service: await startService(args, environment), metrics: `http://127.0.0.1:${metrics}/readyz` });
 }
 
-/** Returns the README's nginx configuration with the fleet as its upstream, as DEPLOYMENT.md says. */
+/** Returns DEPLOYMENT.md's nginx configuration with the fleet as its upstream. */
 function documented(): string {
-  const readme = readFileSync(resolve(import.meta.dirname, "../../README.md"), "utf8");
-  const config = /```nginx\n([^]*?)```/.exec(readme)?.[1] ?? "";
+  const guide = readFileSync(resolve(import.meta.dirname, "../../DEPLOYMENT.md"), "utf8");
+  const config = /### Behind nginx\n[^]*?```nginx\n([^]*?)```/.exec(guide)?.[1] ?? "";
   const servers = fleet.map(({ service }) => `server ${new URL(service.url).host} max_fails=1 fail_timeout=5s;`).join("\n");
   return config.replace("server 127.0.0.1:8787;", servers).replace("/var/cache/nginx/provider-supply", join(folder, "cache"))
     .replace("listen 80;", `listen 127.0.0.1:${port};`);

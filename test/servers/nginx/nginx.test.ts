@@ -21,11 +21,11 @@ let service: RunningService;
 let nginx: RunningProgram;
 const keys = { supply: [] as string[], resolver: [] as string[] };
 
-/** Returns the README's configuration with the ports and the folder of the test. */
+/** Returns DEPLOYMENT.md's configuration with the ports and the folder of the test. */
 function documented(port: number): string {
-  const readme = readFileSync(resolve(import.meta.dirname, "../../../README.md"), "utf8");
-  const config = /```nginx\n([^]*?)```/.exec(readme)?.[1];
-  if (config === undefined) throw new Error("the README shows no nginx configuration");
+  const guide = readFileSync(resolve(import.meta.dirname, "../../../DEPLOYMENT.md"), "utf8");
+  const config = /### Behind nginx\n[^]*?```nginx\n([^]*?)```/.exec(guide)?.[1];
+  if (config === undefined) throw new Error("DEPLOYMENT.md shows no proxy configuration");
   return config
     .replace("/var/cache/nginx/provider-supply", join(folder, "documented"))
     .replace("127.0.0.1:8787", new URL(service.url).host)
