@@ -13,7 +13,7 @@ COPY templates ./templates
 COPY site ./site
 COPY build ./build
 COPY lookup ./lookup
-COPY cli.mjs README.md LICENSE CHANGELOG.md ./
+COPY README.md LICENSE CHANGELOG.md ./
 # The revision in `_pipeline_version`: docker build --build-arg REVISION=$(git rev-parse HEAD) .
 ARG REVISION=
 RUN PIPELINE_VERSION=$REVISION node build/compile.mjs

@@ -15,7 +15,7 @@ const NOT_BUNDLED = ["libsql"];
 /** Only the sources use it, and only what they run as threads. */
 const NOT_NEEDED = ["esbuild"];
 /** Read as text by the compiled code, such as the verifier that the guides print. */
-const READ = ["data/reference/webhook_verifier.ts", "README.md", "LICENSE", "CHANGELOG.md", "cli.mjs"];
+const READ = ["data/reference/webhook_verifier.ts", "README.md", "LICENSE", "CHANGELOG.md"];
 
 const out = resolve(process.argv[2] ?? join(ROOT, "dist"));
 const fresh = `${out}.new`;
@@ -82,6 +82,7 @@ const licenses = [...bundled].sort((a, b) => (a < b ? -1 : 1)).map((folder) => {
 writeFileSync(join(fresh, "packages", "LICENSES.txt"), `${licenses.join(`\n\n${"-".repeat(80)}\n\n`)}\n`);
 
 const { name, version, mcpName, description, license, type, engines, dependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+cpSync(join(ROOT, "build/cli.mjs"), join(fresh, "cli.mjs"));
 writeFileSync(join(fresh, "mcp.mjs"), '#!/usr/bin/env node\nawait import("./lookup/mcp/main.js");\n');
 for (const file of ["cli.mjs", "mcp.mjs"]) chmodSync(join(fresh, file), 0o755);
 writeFileSync(join(fresh, "package.json"), `${JSON.stringify({

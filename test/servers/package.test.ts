@@ -65,7 +65,7 @@ describe("the packed package", () => {
 
   it("is the one that server.json names for the registry of agent servers", () => {
     const { name, version, mcpName, dependencies } = parsed(join(installed, "node_modules/provider-supply/package.json")) as PackageFile;
-    expect(parsed(join(ROOT, "server.json"))).toMatchObject({ name: mcpName, version, packages: [{ identifier: name, version }] });
+    expect(parsed(join(ROOT, "lookup/mcp/server.json"))).toMatchObject({ name: mcpName, version, packages: [{ identifier: name, version }] });
     expect([PACKAGE.version, PACKAGE.mcpName, Object.keys(dependencies)]).toEqual([version, mcpName, ["libsql"]]);
   });
 });
