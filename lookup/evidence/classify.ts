@@ -88,7 +88,8 @@ function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
     const follows = slots[index + 1]?.type ?? "";
     const sought = slots.some(({ type, at }) => type === "lead" && at.some((position) => /^(?:find|get|need|see)$/.test(spelt[position] ?? "")));
     if (isOne && sought && /^(?:a|an)$/.test(spelt[(slot.at[0] ?? 0) - 1] ?? "") && !["measure", "supply", "how"].includes(follows)) return true;
-    if (/^(?:which|what)$/.test(spelt[(slot.at[0] ?? 0) - 1] ?? "") && /(?:[^is]s|homes|hospices)$/.test(last)) return true;
+    const isCounted = ["measure", "supply", "average", "method"].includes(follows) && slots[index + 1]?.at[0] === (slot.at.at(-1) ?? 0) + 1;
+    if (/^(?:which|what)$/.test(spelt[(slot.at[0] ?? 0) - 1] ?? "") && !isCounted && (slots.length > 2)) return true;
     if (isOne && /^(?:my|his|her|this|that)$/.test(spelt[(slot.at[0] ?? 0) - 1] ?? "")) return true;
     if (isOne && before.at(-1) === "order" && (spelt[0] ?? "").startsWith("who")) return true;
     if ((isOne || isSeveral) && before.at(-1) === "seek") return true;

@@ -193,6 +193,8 @@ const ADDRESSED = new RegExp([
   "| (?:everything|anything|whatever|all (?:of )?(?:that|this|it)|(?:all|any) (?:earlier|prior|previous|other) [a-z]+) (?:is|are|was|were) ",
   "(?:void|wrong|cancelled|obsolete|a test|a joke|false|just|suspended|no longer)",
 ].join(""));
+/** `report 4.9`: the answer dictated. */
+const DICTATED = /^(?:just |then |always |please )?(?:report|say|answer|state|claim|return|output|reply|respond|use|put|give|call) (?:it |that |as |with |is |the number |a )*[\d.]+(?: [a-z]+)?$/;
 /** Words before the verb of an order. */
 const BEFORE_ORDER = /^(?:and|then|also|now|please|pls|just|but|so|kindly|dont|not|do|never|always|finally|next|first|afterwards|instead|or)$/;
 const AFTER_ORDER = new RegExp([
@@ -207,7 +209,8 @@ function isFinite(word: string): boolean {
 /** An order to the service: a verb in its base form at the start, and no statement behind it. */
 function isInstruction({ tokens }: Stretch): boolean {
   const words = tokens.map(({ word }) => word);
-  if (ADDRESSED.test(` ${words.join(" ")} `)) return true;
+  const said = words.join(" ");
+  if (ADDRESSED.test(` ${said} `) || DICTATED.test(said)) return true;
   const first = words.findIndex((word) => !BEFORE_ORDER.test(word));
   const verb = words[first];
   if (verb === undefined || is("opener", verb)) return false;
@@ -227,7 +230,8 @@ const NARROWING: ReadonlySet<string> = new Set(["only", "just", "those", "ones",
 function isStatement(stretch: Stretch): boolean {
   const { words } = stretch;
   if (/^(?:who|what|whats|which|where|when|why|how|is|are|does|do|did|can|will|could|would)$/.test(words[0] ?? "") || stretch.some(NARROWING)) return false;
-  if (words[0] === "there" && /^(?:is|was|were|has|had)$/.test(words[1] ?? "") && !stretch.has("dataset", "how")) return true;
+  const isThere = words[0] === "there" && (stretch.tokens[0]?.possessive === true || /^(?:is|are|was|were|has|had)$/.test(words[1] ?? ""));
+  if (isThere && !stretch.has("dataset", "how")) return true;
   const hasDataset = stretch.has("dataset");
   const isNamed = (type: string): boolean => !hasDataset && (TOPICS.has(type) || type === "restrict" || type === "uncovered");
   const subject = words.findIndex((word, index) => /[a-z]/.test(word) && (stretch.open.has(index) || stretch.fills(index, isNamed)));
@@ -255,12 +259,6 @@ const ABOUT = new RegExp([
 
 /** The first word that is no courtesy and no conjunction. */
 function firstWord(stretch: Stretch): string {
-  const first = openingWord(stretch);
-  // `We're benchmarking`, without its apostrophe.
-  return first === "were" && (stretch.words[stretch.words.indexOf("were") + 1] ?? "").endsWith("ing") ? "we" : first;
-}
-
-function openingWord(stretch: Stretch): string {
   return stretch.words.find((word, index) => !/^(?:and|but|so|also|then|plus)$/.test(word) && !stretch.fills(index, (type) => type === "courtesy")) ?? "";
 }
 
@@ -273,13 +271,13 @@ function isTitled(stretch: Stretch): boolean {
 
 /** A clause about the asker or somebody else, without a question in it. */
 function isAbout(stretch: Stretch): boolean {
-  const { slots, from, words, text } = stretch;
+  const { from, words, text } = stretch;
   const first = firstWord(stretch);
-  const isLed = stretch.fills(words.indexOf(first), (type) => type === "lead") || stretch.has("here");
-  const opens = PERSON.has(first) || ABOUT.test(first) || (first === "for" && isPurpose(from + words.indexOf("for"), text.spelt, new Map()));
+  const isLed = isWished(stretch, words.indexOf(first)) || stretch.has("here");
+  const isFor = (first === "for" && isPurpose(from + words.indexOf("for"), text.spelt, new Map())) || /^as an? /.test(words.join(" "));
   // `before the pandemic` is a time, and no statement.
-  if (!PERSON.has(first) && !stretch.some(PERSON) && stretch.has("restrict", "time", ...TOPICS)) return false;
-  return opens && !isLed && !slots.some(({ type, at }) => HEADS.has(type) && !(type === "lead" && at.length === 1));
+  if (!isFor && !PERSON.has(first) && !stretch.some(PERSON) && stretch.has("restrict", "time", ...TOPICS)) return false;
+  return (isFor || PERSON.has(first) || ABOUT.test(first)) && !isLed && !hasHead(stretch);
 }
 
 /** A clause that rules out a name, a measure or a topic, and no part of a state. */
@@ -290,6 +288,17 @@ function isExcluded(stretch: Stretch): boolean {
   if (stretch.open.size > 0 && !stretch.has("dataset", "uncovered", ...TOPICS)) return false;
   if (slots.some(({ type }) => PLACING.has(type) && type !== "state")) return false;
   return places.states.length > 0 || slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type));
+}
+
+/** A wish to know, at the position or anywhere: `I want to know`, and neither `I run a shop` nor `we want to do better`. */
+function isWished({ slots, text, from }: Stretch, index: number | null = null): boolean {
+  return slots.some(({ type, at }) => type === "lead" && at.length > 1 && (index === null || at.includes(from + index))
+    && text.spelt[at.at(-1) ?? 0] !== "to" && !PERSON.has(text.spelt[(at[0] ?? 0) - 1] ?? ""));
+}
+
+/** Asks for something, by a word that begins a question or by a wish that names what is wished for. */
+function hasHead(stretch: Stretch): boolean {
+  return stretch.has(...[...HEADS].filter((type) => type !== "lead")) || (isWished(stretch) && stretch.slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type)));
 }
 
 function isStateCode(token: Token | undefined): boolean {
@@ -307,6 +316,18 @@ function isAsking({ slots }: Stretch): boolean {
   return slots.some(({ type, value }) => TOPICS.has(type) || (ASKING.has(type) && type !== "time" && type !== "average" && value !== "count"));
 }
 
+const DETERMINERS = /^(?:the|a|an|my|our|your|his|her|its|their|this|that|these|those|and|or|in|of|for|to)$/;
+
+function hasVerb({ words }: Stretch): boolean {
+  return words.some((word, at) => isFinite(word) || (at > 0 && !DETERMINERS.test(words[at - 1] ?? "")
+    && (word.endsWith("ing") || isBaseVerb(word) || (word.endsWith("s") && isBaseVerb(word.slice(0, -1))))));
+}
+
+/** `for my sociology paper`, `because of a bet`. */
+function isAttached(stretch: Stretch): boolean {
+  return ABOUT.test(stretch.words[0] ?? "") || stretch.words[0] === "for";
+}
+
 /** `isTail`: attached by a comma to a question before it, where only a statement is told in passing. */
 function labelOf(stretch: Stretch, before: Label | null, isTail: boolean): Label {
   const { slots, words, tokens, text, from, to, open } = stretch;
@@ -315,6 +336,8 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean): Label
   if (words.length > 1 && whole?.type === "courtesy" && whole.at[0] === from && whole.at.at(-1) === to - 1) return "courtesy";
   if (words.length === 1 && words[0] === "best") return "courtesy";
   if (words.length === 1 && isStateCode(tokens[0])) return "ask";
+  if (whole?.type === "correction" && stretch.has("dataset", ...PLACING)) return "ask";
+  if (isTail && !hasVerb(stretch) && !isAttached(stretch)) return "ask";
   if (isTitled(stretch)) return "context";
   const isNarrowing = (stretch.has("restrict") && stretch.some(NARROWING)) || stretch.words.some((word) => word === "those" || word === "ones");
   if (isAbout(stretch)) {
@@ -324,7 +347,7 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean): Label
   }
   if (open.size === 0) return isStatement(stretch) ? "context" : filledLabel(stretch);
   if (isSigned(stretch, before)) return "courtesy";
-  const isPersonal = stretch.some(PERSON) && !isNarrowing && !stretch.has("here") && !slots.some(({ type }) => HEADS.has(type) || type === "dataset");
+  const isPersonal = stretch.some(PERSON) && !isNarrowing && !stretch.has("here", "dataset") && !hasHead(stretch);
   const isTelling = isPersonal || (isStatement(stretch) && !(isTail && !words.some((word) => is("finite", word))));
   if (isNarrowing && !isTelling) return "ask";
   if (!isTelling && (isAsking(stretch) || (isTail && !Object.hasOwn(JOINTS, words[0] ?? "")))) return "ask";
@@ -339,17 +362,35 @@ function sentenceStart({ tokens }: Text, at: number): number {
   return Math.max(start, 0);
 }
 
+/** What names the thing that is asked for: a clause without it may be told in passing. */
+const NAMING: readonly string[] = ["dataset", "uncovered", "how", "states", "share", "definition", "compare", "seek", "enumerate", "correction"];
+
+/**
+ * Clauses at the start of a sentence that name nothing asked for are read as one: in `Our coalition, Rural Futures Network, meets
+ * again`, only the whole shows that something is told.
+ */
+function joined(text: Text, clauses: readonly Clause[]): Clause[] {
+  const first = clauses.findIndex(({ from, to }) => new Stretch(text, from, to).has(...NAMING));
+  const group = first < 0 ? clauses : clauses.slice(0, first);
+  const [start, end] = [group[0], group.at(-1)];
+  const isTold = start?.label === "context" || start?.label === "courtesy";
+  if (end === undefined || start === end || !isTold || group.some(({ label }) => label === "instruction")) return [...clauses];
+  const label = labelOf(new Stretch(text, start.from, end.to), null, false);
+  return label === "context" || label === "courtesy" ? [{ label, from: start.from, to: end.to }, ...clauses.slice(group.length)] : [...clauses];
+}
+
 export function clausesOf(text: Text): Clause[] {
   const starts = [...cuts(text), text.tokens.length];
   const clauses: Clause[] = [];
   for (let index = 0; index + 1 < starts.length; index += 1) {
     const [from, to] = [starts[index] ?? 0, starts[index + 1] ?? 0];
     const last = clauses.at(-1);
-    const isTail = text.tokens[from]?.gap === "," && last?.label === "ask" && text.slots.some(({ type, at }) => type === "dataset"
+    const isTail = text.tokens[from]?.gap !== "." && last?.label === "ask" && text.slots.some(({ type, at }) => type === "dataset"
       && at.some((position) => position < from && position >= sentenceStart(text, from)));
     if (to > from) clauses.push({ label: labelOf(new Stretch(text, from, to), last?.label ?? null, isTail), from, to });
   }
-  return clauses;
+  const sentences = new Set(clauses.map(({ from }) => sentenceStart(text, from)));
+  return [...sentences].flatMap((start) => joined(text, clauses.filter(({ from }) => sentenceStart(text, from) === start)));
 }
 
 /** A phrase that is an instruction by itself, or a verb near a word for instructions or secrets. */

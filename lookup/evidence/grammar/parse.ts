@@ -122,6 +122,11 @@ function isSingledOut(ask: Ask, slots: Slots): boolean {
   return order !== undefined && !slots.has("states") && /\b(?:best|worst|top|bottom|finest|rated|highest|lowest|quality)\b/.test(words);
 }
 
+/** `most dermatologists in Texas` may ask for a part of Texas; `does Texas have the most` and `where does it rank` ask for its place. */
+function isPlaceAsked({ spelt }: Ask, slots: Slots): boolean {
+  return slots.has("measure", "rank") || /^(?:is|are|does|do|has|have|how)$/.test(spelt[0] ?? "") || /\bstates?\b/.test(slots.words({ spelt } as Ask, "states"));
+}
+
 function thresholdOf(ask: Ask, slots: Slots, measure: Measure): NonNullable<Intent["threshold"]> | null {
   const above = slots.first("above");
   if (above === undefined) return null;
@@ -197,9 +202,9 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   if (isFacility && slots.has("measure", "rating") && slots.has("how") && !slots.has("average") && !slots.has("order") && !counted.startsWith("star")) {
     return { words: slots.words(ask, "measure") };
   }
-  if (slots.has("order") || (slots.has("measure", "rank") && !(isFacility && slots.has("measure", "rating") && states.length === 1))) {
+  if (slots.has("order") || slots.has("measure", "rank")) {
     if (states.length === 1) {
-      if (isSingledOut(ask, slots)) return { words: `${slots.words(ask, "order")} ${slots.words(ask, "measure")}`.trim() };
+      if (isSingledOut(ask, slots) || !isPlaceAsked(ask, slots)) return { words: `${slots.words(ask, "order")} ${slots.words(ask, "measure")}`.trim() };
       for (const type of ["order", "states", "average", "compare", "more"]) slots.use(type);
       for (const value of ["rank", "density", "rating", "underserved"]) slots.use("measure", value);
       slots.spareNumbers(ask);
@@ -215,7 +220,8 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   const isEach = /\b(?:each|every|by|per|list all|list the)\b/.test(slots.words(ask, "states"))
     || ask.spelt.some((word) => /^(?:order|sort|arrange|ordered|sorted)$/.test(word));
   if (isListed && isEach && states.length === 0) {
-    for (const type of ["states", "average", "how"]) slots.use(type);
+    for (const type of ["states", "how"]) slots.use(type);
+    if (measure === "rating" || measure === "density") slots.use("average");
     slots.use("measure", "density");
     slots.use("measure", "rating");
     return { kind: "top_states", limit: 51, measure: measure ?? "count" };
@@ -264,9 +270,21 @@ function compared(slots: Slots, measure: Measure | undefined): Parsed | Failure 
 const FREE = new Set(["dataset", "function", "courtesy", "lead", "supply", "state", "part", "city", "nation", "here", "verdict", "region", "elsewhere",
   "shared", "correction", "enumerate", "seek"]);
 
+/** Function words that change what is asked, by the slots around them: `near Texas`, `does Ohio need`, `how many people per urologist`. */
+function isTelling(ask: Ask, at: number): boolean {
+  const word = ask.spelt[at] ?? "";
+  const typeAt = (index: number): string => ask.slots.find((slot) => slot.at.includes(index))?.type ?? "";
+  if (/^(?:near|outside|beyond|like)$/.test(word)) return typeAt(at + 1) === "state";
+  if (/^(?:need|needs|want|wants)$/.test(word)) return at > 0 && (typeAt(at - 1) === "state" || typeAt(at - 1) === "dataset");
+  if (/^(?:people|folks|guys|persons)$/.test(word)) return typeAt(at - 1) === "how" && !/^(?:are|work|works|working|practice|who|as)$/.test(ask.spelt[at + 1] ?? "");
+  if (/^(?:practices?|offices?|departments?)$/.test(word)) return typeAt(at - 1) === "dataset" && /(?:ogy|atry|ics|gyn|ent)$/.test(ask.spelt[at - 1] ?? "");
+  return /^(?:combined|together)$/.test(word) && ask.places.states.length > 1;
+}
+
 /** The words of the ask that the kind does not use. */
 function leftOver(ask: Ask, slots: Slots, isMethod: boolean): string[] {
-  const spare = new Set(ask.slots.flatMap(({ type, at }) => (FREE.has(type) || (isMethod && type !== "restrict") ? [...at] : [])));
+  if (isMethod) return [];
+  const spare = new Set(ask.slots.flatMap(({ type, at }) => (FREE.has(type) ? at.filter((index) => !isTelling(ask, index)) : [])));
   return ask.tokens.flatMap(({ word, typed }, at) =>
     spare.has(at) || slots.used.has(at) || ask.places.taken.has(at) || word.length === 0 ? [] : [typed]);
 }

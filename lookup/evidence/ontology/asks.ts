@@ -92,7 +92,8 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
 ! What counts as underserved?
 {count|counts|qualify|qualifies|rate|classed|classified|counted|considered|designated|deemed|treated|flagged|marked|labeled|labelled|listed|
    called|regarded} {as|to be} {an|a|}
-{considered|deemed|flag|flags|flagged|marked|labeled|labelled|designated}
+{you|we|they} {mark|flag|label|classify|list|consider|count|designate|treat|call|rate|class} {as|}
+{considered|deemed|mark|label|classify|designate|flag|flags|flagged|marked|labeled|labelled|designated}
 {by|under|per|according to|going by|based on|in} {your|the|this|these|our} {own|} {definition|rules|rule|criteria|method|threshold|cutoff|
    numbers|data|figures|dataset|records|files|database}
 
@@ -137,7 +138,7 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
    wish|hope|have|am trying|m trying|was hoping|was wondering|was looking|am looking|m looking|are looking|were looking|am after|m after|are
     after|am hoping|m hoping|wonder|ask|am asking|m asking|have to|am seeking|m seeking} {to|for|} {know|learn|understand|find out|
    find|see|get|ask|hear|have|figure out|check|look up|work out|determine|pull|cite|report|confirm|verify|}
-{id|ive|im|we|i|were|weve|wed} {like|love|need|been|looking|trying|hoping|wondering|curious|asking|after|seeking|interested|just} {to|for|in|
+{id|ive|im|we|i|were|weve|wed} {like|love|need|been|looking|trying|hoping|wondering|curious|asking|after|seeking|interested} {to|for|in|
    about|} {know|learn|understand|find out|find|see|get|ask|hear|have|wondering|looking for|trying to find|figure out|check|look up|work out|
    determine|}
 {i|we} {am|m|was|are} {curious|interested|wondering} {about|in|to know|how|}

@@ -86,7 +86,7 @@ export const CLAUSE_WORDS = `
 
 = opener
 ? First words of a clause that tells something.
-{i|im|ive|id|ill|we|were|weve|wed|well|my|our|he|she|hes|shes|they|theyre|his|her|their|it|its|this|that|thats|these|those|there|theres|the|a|an|
+{you|youve|i|im|ive|id|ill|we|were|weve|wed|well|my|our|he|she|hes|shes|they|theyre|his|her|their|it|its|this|that|thats|these|those|there|theres|the|a|an|
    some|someone|somebody|everyone|everybody|nobody|people|most|many|both|each|every|in|on|at|by|for|from|with|without|after|before|during|since|
    because|cuz|as|when|while|although|though|if|unless|until|once|given|considering|despite|due|according|ever|last|next|yesterday|today|
    tomorrow|tonight|earlier|recently|currently|lately|soon|now|here|background|context|fyi|so|but|and|or|also|because|being|having|just|only|not|

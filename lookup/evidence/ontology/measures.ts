@@ -212,7 +212,8 @@ as {a|} {percent|percentage|share|fraction}
 {list|list the|list all|list every|all|all the|all of the|the|show me|give me|how many|number of|those|these|other|the other|us|american|in how
     many|across|across all|across the|among|among the|among all|of the|of all|of all the|between|any|} {N|fifty|five|ten|three|two|four|six|
    seven|eight|nine|twelve|fifteen|twenty|} {us|american|u s|} states
-{state|states} {with|that|which|where|has|have|having}
+{state|states} {with|that|which|where|has|have|having|whose}
+{which|what|list|name|list the|show|show me|give me} {N|five|ten|three|two|} states whose
 state by state
 statewise
 list every state
