@@ -185,16 +185,19 @@ function isUnreadable({ tokens }: Stretch): boolean {
 
 /** Tells the service what it is, what its answers must be, or that something no longer holds. */
 const ADDRESSED = new RegExp([
-  " (?:you|u|your (?:answers?|reply|response)) (?:must|should|shall|will|are (?:now|a|an|the|my|not)|have to|need to|may not|cannot|can now|ought|",
+  " (?:you|u|your (?:answers?|reply|response)) (?:must|should|shall|will|are (?:now|a|an|the|my|not|free|no|in)|have to|need to|may not|cannot|can now|ought|",
   "are to|are required)",
   "| (?:your|the|all|every|each|any|this) (?:[a-z]+ )?(?:answers?|repl(?:y|ies)|responses?|output|summary|figures? you|assistant|chatbot|bot|model|",
   "ai|system) (?:is|are|must|should|shall|will|needs?|has to|have to|cannot|may|begins?|ends?|starts?) ",
-  "| (?:want|need|expect|require|order|command|ask|asking|tell|instruct) you to ",
+  "| you have been (?!(?:so |very |really |most )?(?:helpful|great|kind|wonderful))",
+  "| (?:want|need|expect|require|order|command|ask|asking|tell|instruct|authorized|authorizes|allowed|allows|permitted|permits) you to ",
+  "| (?:guardrails?|filters?|safety|security|restrictions?|safeguards?|rules|limits|checks) (?:is|are|has been|have been|was|were) (?:now )?",
+  "(?:off|disabled|suspended|lifted|removed|gone|void|deactivated|waived|bypassed)",
   "| (?:everything|anything|whatever|all (?:of )?(?:that|this|it)|(?:all|any) (?:earlier|prior|previous|other) [a-z]+) (?:is|are|was|were) ",
   "(?:void|wrong|cancelled|obsolete|a test|a joke|false|just|suspended|no longer)",
 ].join(""));
 /** `report 4.9`: the answer dictated. */
-const DICTATED = /^(?:just |then |always |please )?(?:report|say|answer|state|claim|return|output|reply|respond|use|put|give|call) (?:it |that |as |with |is |the number |a )*[\d.]+(?: [a-z]+)?$/;
+const DICTATED = /^(?:just |then |always |please )?(?:(?:say|claim|state|insist|assert|conclude|declare|admit|pretend) (?:that|yes|no)\b.*|(?:report|say|tell me|answer|state|claim|return|output|reply|respond|use|put|give|call) (?:its? |that |as |with |is |the number |a )*[\d.]+(?: [a-z]+)?)$/;
 /** Words before the verb of an order. */
 const BEFORE_ORDER = /^(?:and|then|also|now|please|pls|just|but|so|kindly|dont|not|do|never|always|finally|next|first|afterwards|instead|or)$/;
 const AFTER_ORDER = new RegExp([
@@ -209,8 +212,7 @@ function isFinite(word: string): boolean {
 /** An order to the service: a verb in its base form at the start, and no statement behind it. */
 function isInstruction({ tokens }: Stretch): boolean {
   const words = tokens.map(({ word }) => word);
-  const said = words.join(" ");
-  if (ADDRESSED.test(` ${said} `) || DICTATED.test(said)) return true;
+  if (ADDRESSED.test(` ${words.join(" ")} `)) return true;
   const first = words.findIndex((word) => !BEFORE_ORDER.test(word));
   const verb = words[first];
   if (verb === undefined || is("opener", verb)) return false;
@@ -229,7 +231,7 @@ const NARROWING: ReadonlySet<string> = new Set(["only", "just", "those", "ones",
 /** `The board voted to open two clinics`: a verb behind a subject that is no name of ours. */
 function isStatement(stretch: Stretch): boolean {
   const { words } = stretch;
-  if (/^(?:who|what|whats|which|where|when|why|how|is|are|does|do|did|can|will|could|would)$/.test(words[0] ?? "") || stretch.some(NARROWING)) return false;
+  if (QUESTION.test(firstWord(stretch)) || stretch.some(NARROWING)) return false;
   const isThere = words[0] === "there" && (stretch.tokens[0]?.possessive === true || /^(?:is|are|was|were|has|had)$/.test(words[1] ?? ""));
   if (isThere && !stretch.has("dataset", "how")) return true;
   const hasDataset = stretch.has("dataset");
@@ -316,30 +318,48 @@ function isAsking({ slots }: Stretch): boolean {
   return slots.some(({ type, value }) => TOPICS.has(type) || (ASKING.has(type) && type !== "time" && type !== "average" && value !== "count"));
 }
 
+/** What was asked about, in a sentence behind the ask. */
+const THEY: ReadonlySet<string> = new Set(["they", "them", "their", "it", "its", "each"]);
+const QUESTION = /^(?:who|what|whats|which|where|when|why|how|is|are|does|do|did|can|will|could|would|should|has|have)$/;
+
+/** `and who is the best`; not `what a week`. */
+function isQuestion(stretch: Stretch): boolean {
+  const first = firstWord(stretch);
+  return QUESTION.test(first) && !/^(?:a|an|you)$/.test(stretch.words[stretch.words.indexOf(first) + 1] ?? "");
+}
+
 const DETERMINERS = /^(?:the|a|an|my|our|your|his|her|its|their|this|that|these|those|and|or|in|of|for|to)$/;
 
-function hasVerb({ words }: Stretch): boolean {
-  return words.some((word, at) => isFinite(word) || (at > 0 && !DETERMINERS.test(words[at - 1] ?? "")
+/** Whether a clause has a verb of its own, or goes on in the next one: `the mayor | asked me`. */
+function hasVerb({ words, tokens, text, to }: Stretch): boolean {
+  if (text.tokens[to]?.gap === "" || (/ing$/.test(words[0] ?? "") && !/^(?:counting|excluding|including)$/.test(words[0] ?? ""))) return true;
+  return words.some((word, at) => isFinite(word) || (tokens[at]?.possessive === true && (PERSON.has(word) || /^(?:that|there|here)$/.test(word)))
+    || (at > 0 && !DETERMINERS.test(words[at - 1] ?? "")
     && (word.endsWith("ing") || isBaseVerb(word) || (word.endsWith("s") && isBaseVerb(word.slice(0, -1))))));
 }
 
 /** `for my sociology paper`, `because of a bet`. */
 function isAttached(stretch: Stretch): boolean {
-  return ABOUT.test(stretch.words[0] ?? "") || stretch.words[0] === "for";
+  if (stretch.words.length === 1 && (is("opener", stretch.words[0]) || is("purpose", stretch.words[0]))) return true;
+  return ABOUT.test(stretch.words[0] ?? "") || (stretch.words[0] === "for" && isPurpose(stretch.from, stretch.text.spelt, new Map()));
 }
 
 /** `isTail`: attached by a comma to a question before it, where only a statement is told in passing. */
-function labelOf(stretch: Stretch, before: Label | null, isTail: boolean): Label {
+function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfter: boolean): Label {
   const { slots, words, tokens, text, from, to, open } = stretch;
-  if (isExcluded(stretch)) return "excluded";
+  if (DICTATED.test(words.join(" "))) return "instruction";
+  if (isExcluded(stretch)) return labelsOf(words, "machine").length > 0 ? "instruction" : "excluded";
   const [whole] = slots;
   if (words.length > 1 && whole?.type === "courtesy" && whole.at[0] === from && whole.at.at(-1) === to - 1) return "courtesy";
   if (words.length === 1 && words[0] === "best") return "courtesy";
   if (words.length === 1 && isStateCode(tokens[0])) return "ask";
   if (whole?.type === "correction" && stretch.has("dataset", ...PLACING)) return "ask";
-  if (isTail && !hasVerb(stretch) && !isAttached(stretch)) return "ask";
+  if ((isTail || (isAfter && open.size > 0)) && !hasVerb(stretch) && !isAttached(stretch) && !isSigned(stretch, before) && !isInstruction(stretch)) {
+    return isUnreadable(stretch) && !isTail ? "unreadable" : "ask";
+  }
+  if (isQuestion(stretch) && open.size > 0 && !isUnreadable(stretch)) return "ask";
   if (isTitled(stretch)) return "context";
-  const isNarrowing = (stretch.has("restrict") && stretch.some(NARROWING)) || stretch.words.some((word) => word === "those" || word === "ones");
+  const isNarrowing = (stretch.has("restrict") && (stretch.some(NARROWING) || (isAfter && stretch.some(THEY)))) || stretch.words.some((word) => word === "those" || word === "ones");
   if (isAbout(stretch)) {
     if (isInstruction(stretch)) return "instruction";
     if (isNarrowing) return "ask";
@@ -353,7 +373,7 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean): Label
   if (!isTelling && (isAsking(stretch) || (isTail && !Object.hasOwn(JOINTS, words[0] ?? "")))) return "ask";
   if (isUnreadable(stretch)) return "unreadable";
   if (isInstruction(stretch)) return "instruction";
-  if (text.tokens[to]?.gap === "." && /^(?:who|what|whats|which|where|when|why|how|is|are|does|do|did|can|will)$/.test(firstWord(stretch))) return "ask";
+  if (text.tokens[to]?.gap === "." && QUESTION.test(firstWord(stretch))) return "ask";
   return isTelling || isTold(stretch) ? "context" : "unreadable";
 }
 
@@ -375,7 +395,7 @@ function joined(text: Text, clauses: readonly Clause[]): Clause[] {
   const [start, end] = [group[0], group.at(-1)];
   const isTold = start?.label === "context" || start?.label === "courtesy";
   if (end === undefined || start === end || !isTold || group.some(({ label }) => label === "instruction")) return [...clauses];
-  const label = labelOf(new Stretch(text, start.from, end.to), null, false);
+  const label = labelOf(new Stretch(text, start.from, end.to), null, false, false);
   return label === "context" || label === "courtesy" ? [{ label, from: start.from, to: end.to }, ...clauses.slice(group.length)] : [...clauses];
 }
 
@@ -387,7 +407,9 @@ export function clausesOf(text: Text): Clause[] {
     const last = clauses.at(-1);
     const isTail = text.tokens[from]?.gap !== "." && last?.label === "ask" && text.slots.some(({ type, at }) => type === "dataset"
       && at.some((position) => position < from && position >= sentenceStart(text, from)));
-    if (to > from) clauses.push({ label: labelOf(new Stretch(text, from, to), last?.label ?? null, isTail), from, to });
+    const isNamingAsk = (each: Clause): boolean => each.label === "ask" && text.slots.some(({ type, at }) => type === "dataset"
+      && (at[0] ?? 0) >= each.from && (at[0] ?? 0) < each.to);
+    if (to > from) clauses.push({ label: labelOf(new Stretch(text, from, to), last?.label ?? null, isTail, clauses.some(isNamingAsk)), from, to });
   }
   const sentences = new Set(clauses.map(({ from }) => sentenceStart(text, from)));
   return [...sentences].flatMap((start) => joined(text, clauses.filter(({ from }) => sentenceStart(text, from) === start)));

@@ -124,7 +124,7 @@ function isSingledOut(ask: Ask, slots: Slots): boolean {
 
 /** `most dermatologists in Texas` may ask for a part of Texas; `does Texas have the most` and `where does it rank` ask for its place. */
 function isPlaceAsked({ spelt }: Ask, slots: Slots): boolean {
-  return slots.has("measure", "rank") || /^(?:is|are|does|do|has|have|how)$/.test(spelt[0] ?? "") || /\bstates?\b/.test(slots.words({ spelt } as Ask, "states"));
+  return slots.has("measure", "rank") || /^(?:is|are|does|do|has|have|how)$/.test(spelt[0] ?? "") || /\b(?:the|a|any|single) states?\b/.test(spelt.join(" "));
 }
 
 function thresholdOf(ask: Ask, slots: Slots, measure: Measure): NonNullable<Intent["threshold"]> | null {
@@ -150,6 +150,7 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   const withMeasure = measure === undefined ? {} : { measure };
   const isListed = slots.has("states");
   slots.use("measure", "count");
+  if (slots.has("measure", "rating") && (slots.has("measure", "density") || !isFacility)) return { words: slots.words(ask, "measure") };
   if (slots.has("none")) {
     const none = slots.first("none");
     const dataset = slots.first("dataset");

@@ -45,7 +45,8 @@ how {do|did} {you|they} rank
 {data|federal|original|what|which|the|your|primary|} source(s)
 source(s) {for|of|behind|used}
 {limitation|limitations|caveat|caveats|weaknesses|shortcomings|drawbacks|assumptions}
-{how|when|what} {accurate|reliable|current|fresh|recent|often|frequently|up to date|old|trustworthy|complete}
+{how|when|what} {accurate|reliable|current|fresh|recent|often|frequently|up to date|trustworthy|complete}
+how old {is|are} {the|this|that|your|these} {data|dataset|figures|numbers|records}
 {taxonomy|nucc|specialty|provider type|provider} {code|codes}
 {what|which} codes {count|counts|are included|make up|used|fall under|belong to}
 {taxonomy|taxonomies|algorithm|formula|formulas|computation|computations|calculation|calculations|documentation|procedure|provenance}
