@@ -200,6 +200,8 @@ const ADDRESSED = new RegExp([
 const DICTATED = /^(?:just |then |always |please )?(?:(?:say|claim|state|insist|assert|conclude|declare|admit|pretend) (?:that|yes|no)\b.*|(?:report|say|tell me|answer|state|claim|return|output|reply|respond|use|put|give|call) (?:its? |that |as |with |is |the number |a )*[\d.]+(?: [a-z]+)?)$/;
 /** Words before the verb of an order. */
 const BEFORE_ORDER = /^(?:and|then|also|now|please|pls|just|but|so|kindly|dont|not|do|never|always|finally|next|first|afterwards|instead|or)$/;
+/** Verbs that nobody orders: `and need one fact`. */
+const WISHES = /^(?:need|want|hope|wonder|wish|love|like|prefer|appreciate|know|understand|think|believe)$/;
 const AFTER_ORDER = new RegExp([
   "^(?:there|i|we|they|he|she|you|this|these|those|that|what|which|who|how|whatever|everything|anything|all|me|us|the|a|an|your|my|every|it|in|as|",
   "like|with|to|no|only)$",
@@ -215,7 +217,7 @@ function isInstruction({ tokens }: Stretch): boolean {
   if (ADDRESSED.test(` ${words.join(" ")} `)) return true;
   const first = words.findIndex((word) => !BEFORE_ORDER.test(word));
   const verb = words[first];
-  if (verb === undefined || is("opener", verb)) return false;
+  if (verb === undefined || is("opener", verb) || WISHES.test(verb)) return false;
   if (is("override", verb) && !/^(?:what|whats|show)$/.test(verb)) return true;
   if (!isBaseVerb(verb)) return false;
   if (/^(?:dont|never|not|always)$/.test(words[first - 1] ?? "")) return true;
@@ -240,7 +242,7 @@ function isStatement(stretch: Stretch): boolean {
   /** `asked`, `predicts`, and `meet` behind `volunteers`. */
   const isConjugated = (word: string, index: number): boolean => isFinite(word)
     || (word.endsWith("s") && index < words.length - 1 && isBaseVerb(word.slice(0, -1)) && !hasDataset)
-    || (isBaseVerb(word) && stretch.open.has(index - 1) && (words[index - 1] ?? "").endsWith("s"));
+    || (isBaseVerb(word) && (stretch.open.has(index - 1) || stretch.fills(index - 1, isNamed)) && (words[index - 1] ?? "").endsWith("s"));
   const isVerb = (word: string, index: number): boolean => is("finite", word)
     || ((stretch.open.has(index) || stretch.fills(index, isNamed)) && isConjugated(word, index));
   return subject >= 0 && words.some((word, index) => index > subject && isVerb(word, index));
@@ -256,7 +258,7 @@ function isTold({ words, tokens }: Stretch): boolean {
 
 const TITLES = /^(?:dr|drs|mr|mrs|ms|prof|professor|senator|governor|mayor|congressman|representative)$/;
 const ABOUT = new RegExp([
-  "^(?:as|because|cuz|coz|since|while|although|though|before|after|unless|until|someone|somebody|people|everyone|nobody)$",
+  "^(?:as|because|cuz|coz|since|while|although|though|before|after|unless|until|someone|somebody|people|everyone|nobody|you)$",
 ].join(""));
 
 /** The first word that is no courtesy and no conjunction. */
@@ -295,7 +297,7 @@ function isExcluded(stretch: Stretch): boolean {
 /** A wish to know, at the position or anywhere: `I want to know`, and neither `I run a shop` nor `we want to do better`. */
 function isWished({ slots, text, from }: Stretch, index: number | null = null): boolean {
   return slots.some(({ type, at }) => type === "lead" && at.length > 1 && (index === null || at.includes(from + index))
-    && text.spelt[at.at(-1) ?? 0] !== "to" && !PERSON.has(text.spelt[(at[0] ?? 0) - 1] ?? ""));
+    && !/^(?:to|love|have|was|were|am|are|m|hope|us|me|a|the)$/.test(text.spelt[at.at(-1) ?? 0] ?? "") && !PERSON.has(text.spelt[(at[0] ?? 0) - 1] ?? ""));
 }
 
 /** Asks for something, by a word that begins a question or by a wish that names what is wished for. */
@@ -346,7 +348,7 @@ function isAttached(stretch: Stretch): boolean {
 
 /** `isTail`: attached by a comma to a question before it, where only a statement is told in passing. */
 function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfter: boolean): Label {
-  const { slots, words, tokens, text, from, to, open } = stretch;
+  const { slots, words, tokens, from, to, open } = stretch;
   if (DICTATED.test(words.join(" "))) return "instruction";
   if (isExcluded(stretch)) return labelsOf(words, "machine").length > 0 ? "instruction" : "excluded";
   const [whole] = slots;
@@ -359,6 +361,9 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfte
   }
   if (isQuestion(stretch) && open.size > 0 && !isUnreadable(stretch)) return "ask";
   if (isTitled(stretch)) return "context";
+  // `If ten neurologists moved to Wyoming`, `not counting part-timers`: it changes what is asked.
+  if (/^(?:if|assuming|suppose|supposing|imagine)$/.test(words[0] ?? "") && stretch.has("dataset") && !PERSON.has(words[1] ?? "")) return "ask";
+  if (isAfter && whole?.type === "negation" && whole.at[0] === from && open.size > 0 && !stretch.some(PERSON)) return "ask";
   const isNarrowing = (stretch.has("restrict") && (stretch.some(NARROWING) || (isAfter && stretch.some(THEY)))) || stretch.words.some((word) => word === "those" || word === "ones");
   if (isAbout(stretch)) {
     if (isInstruction(stretch)) return "instruction";
@@ -373,7 +378,6 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfte
   if (!isTelling && (isAsking(stretch) || (isTail && !Object.hasOwn(JOINTS, words[0] ?? "")))) return "ask";
   if (isUnreadable(stretch)) return "unreadable";
   if (isInstruction(stretch)) return "instruction";
-  if (text.tokens[to]?.gap === "." && QUESTION.test(firstWord(stretch))) return "ask";
   return isTelling || isTold(stretch) ? "context" : "unreadable";
 }
 
@@ -382,8 +386,13 @@ function sentenceStart({ tokens }: Text, at: number): number {
   return Math.max(start, 0);
 }
 
+/** `Our newsletter`: what something may be told of. */
+function isSubject(stretch: Stretch): boolean {
+  return /^(?:my|our|the|his|her|a|an)$/.test(stretch.words[0] ?? "") && !stretch.slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type));
+}
+
 /** What names the thing that is asked for: a clause without it may be told in passing. */
-const NAMING: readonly string[] = ["dataset", "uncovered", "how", "states", "share", "definition", "compare", "seek", "enumerate", "correction"];
+const NAMING: readonly string[] = ["dataset", "how", "states", "share", "definition", "compare", "seek", "enumerate", "correction"];
 
 /**
  * Clauses at the start of a sentence that name nothing asked for are read as one: in `Our coalition, Rural Futures Network, meets
@@ -393,7 +402,7 @@ function joined(text: Text, clauses: readonly Clause[]): Clause[] {
   const first = clauses.findIndex(({ from, to }) => new Stretch(text, from, to).has(...NAMING));
   const group = first < 0 ? clauses : clauses.slice(0, first);
   const [start, end] = [group[0], group.at(-1)];
-  const isTold = start?.label === "context" || start?.label === "courtesy";
+  const isTold = start?.label === "context" || start?.label === "courtesy" || (start !== undefined && isSubject(new Stretch(text, start.from, start.to)));
   if (end === undefined || start === end || !isTold || group.some(({ label }) => label === "instruction")) return [...clauses];
   const label = labelOf(new Stretch(text, start.from, end.to), null, false, false);
   return label === "context" || label === "courtesy" ? [{ label, from: start.from, to: end.to }, ...clauses.slice(group.length)] : [...clauses];

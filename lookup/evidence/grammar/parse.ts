@@ -279,6 +279,7 @@ function isTelling(ask: Ask, at: number): boolean {
   if (/^(?:need|needs|want|wants)$/.test(word)) return at > 0 && (typeAt(at - 1) === "state" || typeAt(at - 1) === "dataset");
   if (/^(?:people|folks|guys|persons)$/.test(word)) return typeAt(at - 1) === "how" && !/^(?:are|work|works|working|practice|who|as)$/.test(ask.spelt[at + 1] ?? "");
   if (/^(?:practices?|offices?|departments?)$/.test(word)) return typeAt(at - 1) === "dataset" && /(?:ogy|atry|ics|gyn|ent)$/.test(ask.spelt[at - 1] ?? "");
+  if (/^(?:those|ones)$/.test(word) && at > 0 && ask.clauses[at] !== ask.clauses[at - 1]) return true;
   return /^(?:combined|together)$/.test(word) && ask.places.states.length > 1;
 }
 

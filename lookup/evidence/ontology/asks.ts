@@ -255,7 +255,7 @@ why ~gap {cant|wont|doesnt|isnt|cannot} {anyone|anybody|someone|somebody|nobody|
 {pay|paying} {close|} attention {to|}
 tell me something {i|we} can {quote|use|cite|print|report}
 {act on this|act on it} {today|now|} {please|}
-{you know|i guess|i think|i suppose|i believe|i wonder|if i may ask|if i may|may i ask|might i ask|let us say|say|out of curiosity|just out of
+{if memory serves|if i remember right|if i recall|you know|i guess|i think|i suppose|i believe|i wonder|if i may ask|if i may|may i ask|might i ask|let us say|say|out of curiosity|just out of
     curiosity|just curious|for fun|for reference|for the record|for my own reference|for context|for background|for what its worth|by the way|in
     short|in brief|in a nutshell|in general|generally|in particular|in case you know|long story short|by any chance|if you will|if any|as far as
     you know|as of today|as far as i know|to be clear|to be honest|to be exact|to be precise|to be specific|for god s sake|for gods sake|for

@@ -20,7 +20,7 @@ export const CLAUSE_WORDS = `
     config|your policies|your policy|moderation|censorship|screening|shell command|shell commands|shell|terminal|root access|admin access|sql|
    script|code|whitelist|rule book|your training|your memory|chat history|conversation so far|everything above|everything before|what you were
     told|what youve been told|you were told|you have been told|told before|been told|above text|text above|words above|the above|your limits|
-   limits above|your constraints|constraints|evidence rules|your keys|your instructions|orders|commands|protocol|protocols|filters}
+   limits above|your constraints|constraints|evidence rules|your keys|your instructions|orders|commands|protocol|protocols|filters|checks}
 
 = injection
 ? Phrases that are instructions to a machine by themselves.

@@ -213,6 +213,8 @@ as {a|} {percent|percentage|share|fraction}
     many|across|across all|across the|among|among the|among all|of the|of all|of all the|between|any|} {N|fifty|five|ten|three|two|four|six|
    seven|eight|nine|twelve|fifteen|twenty|} {us|american|u s|} states
 {state|states} {with|that|which|where|has|have|having|whose}
+{the|} first {N|two|three|five|ten} {states|}
+count the states
 {which|what|list|name|list the|show|show me|give me} {N|five|ten|three|two|} states whose
 state by state
 statewise

@@ -47,7 +47,7 @@ export const REFUSED = `
 = restrict part of a state
 + How many rural cardiologists does Montana have?
 ! How many cardiologists does Montana have?
-{north|south|east|west|northern|southern|eastern|western} side {of|}
+{the|} {north|south|east|west|northern|southern|eastern|western} side {of|}
 {rural|urban|suburban|inner city|metro|metropolitan|countryside|frontier|remote areas|coastal|small town|small towns|zip|zip code|zip codes|
    zipcode|by county|per county|each county|which county|which counties|counties|county by county|by city|per city|which city|which cities|
    cities|towns|metro area|metro areas|district|districts|congressional district|neighborhood|neighborhoods|square mile|square miles|within N
