@@ -140,6 +140,35 @@ function thresholdOf(ask: Ask, slots: Slots, measure: Measure): NonNullable<Inte
   return { measure, than: above.value as NonNullable<Intent["threshold"]>["than"], number: number.value };
 }
 
+/** Words that would fill slots with another meaning than the asker's; null if there are none. */
+function misreading(ask: Ask, slots: Slots, isFacility: boolean): string | null {
+  const { states } = ask.places;
+  const dataset = slots.first("dataset")?.at ?? [];
+  const before = (at: number): Slot | undefined => slots.slots.find((slot) => slot.at.at(-1) === at - 1);
+  const rating = slots.first("measure", "rating");
+  if (rating !== undefined && (slots.has("measure", "density") || !isFacility)) return slots.words(ask, "measure");
+  // `the most five-star nursing homes`: a number of stars is no average.
+  if (rating !== undefined && !slots.has("above") && numberOf(ask.tokens[(rating.at[0] ?? 0) - 1]?.word) !== null) return slots.words(ask, "measure");
+  const isAmong = slots.has("share") || slots.has("order") || slots.has("measure", "rank");
+  if (states.length === 1 && isAmong && slots.has("region")) return slots.words(ask, "region");
+  const best = [before(dataset[0] ?? 0), slots.first("more"), slots.first("above")].find((slot) => slot !== undefined
+    && (slot.type === "order" || (slot.at[0] ?? 0) > (dataset[0] ?? 0)) && /^(?:best|worst|finest|better|worse)$/.test(ask.spelt[slot.at[0] ?? 0] ?? "")
+    && /^(?:best|worst|finest|better|worse|than)$/.test(ask.spelt[slot.at.at(-1) ?? 0] ?? ""));
+  if (best !== undefined && !isFacility) return slots.words(ask, best.type);
+  // `the largest states` are large themselves.
+  const large = slots.slots.find(({ type, at }) => type === "order" && /^(?:largest|biggest|smallest)$/.test(ask.spelt[at.at(-1) ?? 0] ?? "")
+    && /^states?$/.test(ask.spelt[(at.at(-1) ?? 0) + 1] ?? ""));
+  if (large !== undefined) return slots.words(ask, "order");
+  return null;
+}
+
+/** Whether several states are named side by side: `from Ohio practicing in Michigan` is no comparison. */
+function areListed(ask: Ask, slots: Slots): boolean {
+  if (["compare", "more", "order", "above", "average", "states"].some((type) => slots.has(type))) return true;
+  const [first = 0, ...others] = ask.places.states.map(({ at }) => at).sort((a, b) => a - b);
+  return others.every((to) => to === first || ask.tokens.slice(first + 1, to + 1).some(({ word, gap }) => gap !== "" || /^(?:and|or|vs|versus|plus|n|then|nor)$/.test(word)));
+}
+
 /** Words that ask for something other than a number, where no word for a number stands beside them. */
 const QUESTIONS = new Set(["what", "whats", "how", "where", "who", "which", "whom", "whose"]);
 
@@ -150,7 +179,8 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   const withMeasure = measure === undefined ? {} : { measure };
   const isListed = slots.has("states");
   slots.use("measure", "count");
-  if (slots.has("measure", "rating") && (slots.has("measure", "density") || !isFacility)) return { words: slots.words(ask, "measure") };
+  const misread = misreading(ask, slots, isFacility);
+  if (misread !== null) return { words: misread };
   if (slots.has("none")) {
     const none = slots.first("none");
     const dataset = slots.first("dataset");
@@ -181,10 +211,13 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     }
   }
   if (slots.has("share")) {
-    if (states.length !== 1) return { words: slots.words(ask, "share") };
+    const inside = states[0]?.at ?? 0;
+    const isOfState = inside > (slots.first("share")?.at[0] ?? 0) && inside < (slots.first("dataset")?.at[0] ?? 0);
+    if (states.length !== 1 || isOfState || ask.places.widened) return { words: slots.words(ask, "share") };
     for (const type of ["share", "how", "nation"]) slots.use(type);
     return { kind: "share" };
   }
+  if (states.length > 1 && !areListed(ask, slots)) return { words: null };
   if (states.length > 1) return compared(slots, measure);
   if (slots.has("measure", "underserved") && !(slots.has("order") && states.length === 0)) {
     for (const type of ["states", "how", "verdict", "order", "more"]) slots.use(type);
@@ -280,7 +313,14 @@ function isTelling(ask: Ask, at: number): boolean {
   if (/^(?:people|folks|guys|persons)$/.test(word)) return typeAt(at - 1) === "how" && !/^(?:are|work|works|working|practice|who|as)$/.test(ask.spelt[at + 1] ?? "");
   if (/^(?:practices?|offices?|departments?)$/.test(word)) return typeAt(at - 1) === "dataset" && /(?:ogy|atry|ics|gyn|ent)$/.test(ask.spelt[at - 1] ?? "");
   if (/^(?:those|ones)$/.test(word) && at > 0 && ask.clauses[at] !== ask.clauses[at - 1]) return true;
+  if (/^(?:nation|us|usa|nationwide|nationally|country|america)$/.test(word)) return isAlsoNation(ask, at);
   return /^(?:combined|together)$/.test(word) && ask.places.states.length > 1;
+}
+
+/** `in Ohio and nationwide` asks for two numbers. */
+function isAlsoNation({ spelt, places, slots }: Ask, at: number): boolean {
+  return places.states.length === 1 && spelt.slice(Math.max(0, at - 3), at).includes("and")
+    && !slots.some(({ type, value }) => (type === "measure" && value !== "count") || type === "compare" || type === "more");
 }
 
 /** The words of the ask that the kind does not use. */

@@ -179,7 +179,7 @@ quick question
 {is it possible|be able|possible} to {know|see|get|find|tell}
 be so kind {as|} to {give|tell|show|provide|share|say|} {me|us|}
 {help|assist} {me|us} {out|with|find|understand|see|figure out|to find|}
-{furnish|run|fetch|compute|calculate|work out|display|print out|put together|pull up|look up|dig up|count up|tally up|return|output|state|
+{furnish|advise|retrieve|surface|compile|relay|deliver|note|quote|run|fetch|compute|calculate|work out|display|print out|put together|pull up|look up|dig up|count up|tally up|return|output|state|
    indicate|specify|provide|summarize|check|determine} {me|us|the|a|}
 {it would|would} {be|help|mean} {great|nice|helpful|good|lovely|a lot} {to|if you could|to know|} {know|tell|see|say|give me|}
 {speaking|talking} of

@@ -89,7 +89,8 @@ how {is|does} ~gap {ranked|rank}
 {dont|do not|doesnt|does not} have {enough|sufficient}
 {lack|lacks|lacking} {of|for|in|}
 {too few|not enough|enough|sufficient|insufficient|adequate|inadequate|adequately|sufficiently|plenty of}
-{short|low|running low|shy|light|lean|thin} {on|of|in}
+{short|low|running low|running short|shy|light|lean|thin} {on|of|in}
+short of
 {well|poorly|badly|decently} {served|supplied|stocked|covered}
 {hurting|starved|desperate|strapped} {for|of}
 in {need|short supply} {of|}
@@ -196,7 +197,7 @@ do not have any
 ? The part of the nation's total that a state has.
 + What share of the nation's oncologists practice in California?
 ! How many oncologists practice in California?
-{what|which|the|} {share|percent|percentage|proportion|fraction|portion|pct} of {all|the|}
+{what|which|the|} {share|percent|percentage|proportion|fraction|portion|pct} of {all|the|} {us|american|u s|national|}
 {share|percent|percentage|proportion|fraction|portion|pct} {of|}
 how {much|big a share|large a share|big a part|large a part} of {the|all|}
 in percent

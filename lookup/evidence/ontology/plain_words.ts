@@ -40,7 +40,7 @@ export const PLAIN_WORDS = `
    dataset|datasets|database|spreadsheet|csv|json|file|output|line|digit|digits|thing|things|bit|way|ways|case|side|order|descending|ascending|
    sorted|sort|sorted by|ordered|ordered by|order by|ranked by|measured|measured by|as measured by|going by|judged by|based on|by order of|in
     order of|in order|first to last|group by|grouped by|select|where|equals|q|a|hq|state equals|geo|param|metric}
-{same|other|others|another|else|again|too|instead|rather|between|versus|two|three|pair|together|alone|itself|themselves|himself|herself|mine|
+{same|other|others|another|else|again|too|instead|rather|between|versus|pair|together|alone|itself|themselves|himself|herself|mine|
    yours|ours|vs|each other|versus each other}
 
 = nation word
