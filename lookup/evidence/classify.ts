@@ -7,7 +7,7 @@ import type { DatasetSlug } from "../../data/contract/ids.ts";
 import { nounsOf, placeOf } from "../../templates/claims.ts";
 import { type Clause, clausesOf, isOrder, PLACING, type Text, textOf } from "./grammar/clauses.ts";
 import { mentionsOf } from "./words/mentions.ts";
-import { type Ask, intentOf } from "./grammar/parse.ts";
+import { type Ask, asksMethodAlone, intentOf } from "./grammar/parse.ts";
 import { labelsOf, type Slot } from "./ontology/lexicon.ts";
 import { refusal } from "./screens/screen.ts";
 import { isEnglish } from "./words/english.ts";
@@ -161,7 +161,8 @@ export function classify(question: string, options: Pick<EvidenceOptions, "geo_f
   const earlier = ask.tokens.find(({ word }) => isEarlier(word, year));
   const [slug] = slugs;
   const offer = slug === undefined || slugs.length > 1 ? {} : { nearest: nearest(slug, ask.places) };
-  if (restricts.length > 0 || earlier !== undefined) return { refusal: { ...refusedPart(ask, restricts[0], earlier?.typed), ...offer } };
+  const isMethod = slug !== undefined && asksMethodAlone({ ...ask, slug });
+  if (!isMethod && (restricts.length > 0 || earlier !== undefined)) return { refusal: { ...refusedPart(ask, restricts[0], earlier?.typed), ...offer } };
   if (slug === undefined) return { refusal: withoutDataset(text, year) };
   if (slugs.length > 1) return { refusal: refusal("classification_failed") };
   if (ask.places.states.length === 0 && askOf(text, labelled("excluded")).places.states.length > 0) return { refusal: refusal("classification_failed") };

@@ -169,6 +169,7 @@ function isName(token: Token | undefined): boolean {
 
 /** `Thanks, Lena`, `Hi Bob`: a name beside a courtesy. */
 function isSigned({ text, tokens, to, open, words, slots }: Stretch, before: Label | null): boolean {
+  if (before === "courtesy" && to === text.tokens.length && words.length === 1 && tokens[0]?.gap === "," && /^[A-Z]/.test(tokens[0].typed)) return true;
   if (open.size > 3 || ![...open].every((at) => isName(tokens[at]))) return false;
   if (open.size < words.length) return slots.some(({ type }) => type === "courtesy");
   return before === "courtesy" && (to === text.tokens.length || tokens[0]?.gap === ",");
@@ -273,11 +274,16 @@ function isTitled(stretch: Stretch): boolean {
     || (TOPICS.has(type) && !TITLES.test(text.spelt[at[0] ?? 0] ?? "")));
 }
 
+/** `in our state`; not `I called the state office`. */
+function isHere(stretch: Stretch): boolean {
+  return stretch.has("here") && !/^(?:i|im|ive|id|we|weve|he|she|hes|shes|they)$/.test(firstWord(stretch));
+}
+
 /** A clause about the asker or somebody else, without a question in it. */
 function isAbout(stretch: Stretch): boolean {
   const { from, words, text } = stretch;
   const first = firstWord(stretch);
-  const isLed = isWished(stretch, words.indexOf(first)) || stretch.has("here");
+  const isLed = isWished(stretch, words.indexOf(first)) || isHere(stretch);
   const isFor = (first === "for" && isPurpose(from + words.indexOf("for"), text.spelt, new Map())) || /^as an? /.test(words.join(" "));
   // `before the pandemic` is a time, and no statement.
   if (!isFor && !PERSON.has(first) && !stretch.some(PERSON) && stretch.has("restrict", "time", ...TOPICS)) return false;
@@ -372,7 +378,7 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfte
   }
   if (open.size === 0) return isStatement(stretch) ? "context" : filledLabel(stretch);
   if (isSigned(stretch, before)) return "courtesy";
-  const isPersonal = stretch.some(PERSON) && !isNarrowing && !stretch.has("here", "dataset") && !hasHead(stretch);
+  const isPersonal = stretch.some(PERSON) && !isNarrowing && !isHere(stretch) && !stretch.has("dataset") && !hasHead(stretch);
   const isTelling = isPersonal || (isStatement(stretch) && !(isTail && !words.some((word) => is("finite", word))));
   if (isNarrowing && !isTelling) return "ask";
   if (!isTelling && (isAsking(stretch) || (isTail && !Object.hasOwn(JOINTS, words[0] ?? "")))) return "ask";

@@ -133,7 +133,9 @@ function thresholdOf(ask: Ask, slots: Slots, measure: Measure): NonNullable<Inte
   const number = numberAfter(ask, (above.at.at(-1) ?? 0) + 1);
   slots.use("above");
   if (number === null) {
-    if (!slots.use("national")) return null;
+    // `above average` is above the national density.
+    const isMean = measure === "density" && slots.first("average")?.at[0] === (above.at.at(-1) ?? 0) + 1;
+    if (!slots.use("national") && !isMean) return null;
     return { measure, than: above.value as NonNullable<Intent["threshold"]>["than"], number: null };
   }
   for (const at of number.at) slots.used.add(at);
@@ -352,6 +354,11 @@ function methodKind(ask: Ask, slots: Slots): IntentKind | null {
     || ask.places.states.length > 0;
   if (figure && asked && slots.slots.some(({ type, at }) => type === "dataset" && ask.clauses[at[0] ?? 0] !== clause)) return null;
   return slots.has("definition") && !slots.has("method") && termOf(ask) !== undefined ? "definition" : "methodology";
+}
+
+/** Whether the rule alone is asked for: words that narrow a number do not change it. */
+export function asksMethodAlone(ask: Ask): boolean {
+  return methodKind(ask, new Slots(ask.slots)) !== null;
 }
 
 export function intentOf(ask: Ask): Intent | Failure {

@@ -119,7 +119,7 @@ in short supply
 {worst|poorest|worst off|worst supplied|worst served|worst covered|hardest hit|most underserved|most undersupplied|most short|shortest}
 {scarcest|sparsest|rarest|thinnest|scarce|rare|sparse|least {common|concentrated|dense|abundant}|most {scarce|sparse|rare}}
 {come|comes} in last
-{last|dead last|in last|rank low|ranked low|low ranked}
+{last|dead last|in last|{rank|ranks|ranked} {low|near the bottom}|low ranked}
 {on|at|near|towards} {the|} bottom {of|}
 {ranks|rank|ranked} {last|lowest}
 {biggest|worst|greatest|largest|most severe|severest} {shortage|shortages|shortfall|lack|deficit}
