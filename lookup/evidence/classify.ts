@@ -54,17 +54,13 @@ function corrected(slots: readonly Slot[]): Slot[] {
  * sentence counts, too. `several` where clauses name different states.
  */
 function homeOf(text: Text, clauses: readonly Clause[], used: readonly Clause[], ask: Ask, isAny: boolean): Places | "several" | null {
-  const asked = new Set(used.map(({ from }) => sentenceAt(text, from)));
+  const asked = new Set(used.map(({ from }) => text.sentenceAt[from]));
   const told = clauses.filter(({ label }) => label === "context").map((clause) => ({ clause, read: askOf(text, [clause]).places }))
     .filter(({ read }) => read.states.length > 0);
-  const meant = told.filter(({ clause }) => isAny || asked.has(sentenceAt(text, clause.from))
+  const meant = told.filter(({ clause }) => isAny || asked.has(text.sentenceAt[clause.from])
     || labelsOf(text.spelt.slice(clause.from, clause.to), "residence").length > 0 || ask.slots.some(({ type }) => type === "here"));
   const codes = new Set(meant.flatMap(({ read }) => read.states.map(({ code }) => code)));
   return codes.size > 1 ? "several" : meant[0]?.read ?? null;
-}
-
-function sentenceAt({ tokens }: Text, at: number): number {
-  return tokens.slice(1, at + 1).filter(({ gap }) => gap === ".").length;
 }
 
 function isLater(word: string, year: number): boolean {

@@ -25,6 +25,8 @@ export interface Text {
   /** The words as they should be spelt. */
   readonly spelt: readonly string[];
   readonly slots: readonly Slot[];
+  /** The first position of the sentence of each word. */
+  readonly sentenceAt: readonly number[];
 }
 
 /** The slots of each sentence: no phrase reaches over a full stop. */
@@ -34,7 +36,8 @@ export function textOf(tokens: readonly Token[], spelt: readonly string[]): Text
     const from = starts[index] ?? 0;
     return slotsOf(spelt.slice(from, to)).map((slot) => ({ ...slot, at: slot.at.map((at) => at + from) }));
   });
-  return { tokens, spelt, slots };
+  const sentenceAt = starts.slice(1).flatMap((to, index) => Array.from({ length: to - (starts[index] ?? 0) }, () => starts[index] ?? 0));
+  return { tokens, spelt, slots, sentenceAt };
 }
 
 const PEOPLE = ["i", "im", "ive", "id", "we", "weve", "my", "our", "he", "she", "hes", "shes", "his", "her", "they", "it", "its"];
@@ -198,7 +201,11 @@ const ADDRESSED = new RegExp([
   "(?:void|wrong|cancelled|obsolete|a test|a joke|false|just|suspended|no longer)",
 ].join(""));
 /** `report 4.9`: the answer dictated. */
-const DICTATED = /^(?:just |then |always |please )?(?:(?:say|claim|state|insist|assert|conclude|declare|admit|pretend) (?:that|yes|no)\b.*|(?:report|say|tell me|answer|state|claim|return|output|reply|respond|use|put|give|call) (?:its? |that |as |with |is |the number |a )*[\d.]+(?: [a-z]+)?)$/;
+const DICTATED = new RegExp([
+  "^(?:just |then |always |please )?(?:(?:say|claim|state|insist|assert|conclude|declare|admit|pretend) (?:that|yes|no)\\b.*|",
+  "(?:report|say|tell me|answer|state|claim|return|output|reply|respond|use|put|give|call) ",
+  "(?:its? |that |as |with |is |the number |a )*[\\d.]+(?: [a-z]+)?)$",
+].join(""));
 /** Words before the verb of an order. */
 const BEFORE_ORDER = /^(?:and|then|also|now|please|pls|just|but|so|kindly|dont|not|do|never|always|finally|next|first|afterwards|instead|or)$/;
 /** Verbs that nobody orders: `and need one fact`. */
@@ -308,7 +315,8 @@ function isWished({ slots, text, from }: Stretch, index: number | null = null): 
 
 /** Asks for something, by a word that begins a question or by a wish that names what is wished for. */
 function hasHead(stretch: Stretch): boolean {
-  return stretch.has(...[...HEADS].filter((type) => type !== "lead")) || (isWished(stretch) && stretch.slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type)));
+  if (stretch.has(...[...HEADS].filter((type) => type !== "lead"))) return true;
+  return isWished(stretch) && stretch.slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type));
 }
 
 function isStateCode(token: Token | undefined): boolean {
@@ -340,7 +348,7 @@ const DETERMINERS = /^(?:the|a|an|my|our|your|his|her|its|their|this|that|these|
 
 /** Whether a clause has a verb of its own, or goes on in the next one: `the mayor | asked me`. */
 function hasVerb({ words, tokens, text, to }: Stretch): boolean {
-  if (text.tokens[to]?.gap === "" || (/ing$/.test(words[0] ?? "") && !/^(?:counting|excluding|including)$/.test(words[0] ?? ""))) return true;
+  if (text.tokens[to]?.gap === "" || ((words[0] ?? "").endsWith("ing") && !/^(?:counting|excluding|including)$/.test(words[0] ?? ""))) return true;
   return words.some((word, at) => isFinite(word) || (tokens[at]?.possessive === true && (PERSON.has(word) || /^(?:that|there|here)$/.test(word)))
     || (at > 0 && !DETERMINERS.test(words[at - 1] ?? "")
     && (word.endsWith("ing") || isBaseVerb(word) || (word.endsWith("s") && isBaseVerb(word.slice(0, -1))))));
@@ -370,7 +378,8 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfte
   // `If ten neurologists moved to Wyoming`, `not counting part-timers`: it changes what is asked.
   if (/^(?:if|assuming|suppose|supposing|imagine)$/.test(words[0] ?? "") && stretch.has("dataset") && !PERSON.has(words[1] ?? "")) return "ask";
   if (isAfter && whole?.type === "negation" && whole.at[0] === from && open.size > 0 && !stretch.some(PERSON)) return "ask";
-  const isNarrowing = (stretch.has("restrict") && (stretch.some(NARROWING) || (isAfter && stretch.some(THEY)))) || stretch.words.some((word) => word === "those" || word === "ones");
+  const isNarrowing = (stretch.has("restrict") && (stretch.some(NARROWING) || (isAfter && stretch.some(THEY))))
+    || words.some((word) => word === "those" || word === "ones");
   if (isAbout(stretch)) {
     if (isInstruction(stretch)) return "instruction";
     if (isNarrowing) return "ask";
@@ -385,11 +394,6 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfte
   if (isUnreadable(stretch)) return "unreadable";
   if (isInstruction(stretch)) return "instruction";
   return isTelling || isTold(stretch) ? "context" : "unreadable";
-}
-
-function sentenceStart({ tokens }: Text, at: number): number {
-  const start = tokens.slice(0, at + 1).findLastIndex(({ gap }) => gap === ".");
-  return Math.max(start, 0);
 }
 
 /** `Our newsletter`: what something may be told of. */
@@ -416,18 +420,24 @@ function joined(text: Text, clauses: readonly Clause[]): Clause[] {
 
 export function clausesOf(text: Text): Clause[] {
   const starts = [...cuts(text), text.tokens.length];
+  const datasets = text.slots.filter(({ type }) => type === "dataset").map(({ at }) => at[0] ?? 0);
   const clauses: Clause[] = [];
+  let isAfter = false;
   for (let index = 0; index + 1 < starts.length; index += 1) {
     const [from, to] = [starts[index] ?? 0, starts[index + 1] ?? 0];
+    if (to === from) continue;
     const last = clauses.at(-1);
-    const isTail = text.tokens[from]?.gap !== "." && last?.label === "ask" && text.slots.some(({ type, at }) => type === "dataset"
-      && at.some((position) => position < from && position >= sentenceStart(text, from)));
-    const isNamingAsk = (each: Clause): boolean => each.label === "ask" && text.slots.some(({ type, at }) => type === "dataset"
-      && (at[0] ?? 0) >= each.from && (at[0] ?? 0) < each.to);
-    if (to > from) clauses.push({ label: labelOf(new Stretch(text, from, to), last?.label ?? null, isTail, clauses.some(isNamingAsk)), from, to });
+    const isTail = text.tokens[from]?.gap !== "." && last?.label === "ask" && datasets.some((at) => at < from && at >= (text.sentenceAt[from] ?? 0));
+    const label = labelOf(new Stretch(text, from, to), last?.label ?? null, isTail, isAfter);
+    isAfter ||= label === "ask" && datasets.some((at) => at >= from && at < to);
+    clauses.push({ label, from, to });
   }
-  const sentences = new Set(clauses.map(({ from }) => sentenceStart(text, from)));
-  return [...sentences].flatMap((start) => joined(text, clauses.filter(({ from }) => sentenceStart(text, from) === start)));
+  const sentences = new Map<number, Clause[]>();
+  for (const clause of clauses) {
+    const start = text.sentenceAt[clause.from] ?? 0;
+    sentences.set(start, [...(sentences.get(start) ?? []), clause]);
+  }
+  return [...sentences.values()].flatMap((each) => joined(text, each));
 }
 
 /** A phrase that is an instruction by itself, or a verb near a word for instructions or secrets. */

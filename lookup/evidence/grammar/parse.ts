@@ -168,7 +168,8 @@ function misreading(ask: Ask, slots: Slots, isFacility: boolean): string | null 
 function areListed(ask: Ask, slots: Slots): boolean {
   if (["compare", "more", "order", "above", "average", "states"].some((type) => slots.has(type))) return true;
   const [first = 0, ...others] = ask.places.states.map(({ at }) => at).sort((a, b) => a - b);
-  return others.every((to) => to === first || ask.tokens.slice(first + 1, to + 1).some(({ word, gap }) => gap !== "" || /^(?:and|or|vs|versus|plus|n|then|nor)$/.test(word)));
+  const isJoint = ({ word, gap }: Token): boolean => gap !== "" || /^(?:and|or|vs|versus|plus|n|then|nor)$/.test(word);
+  return others.every((to) => to === first || ask.tokens.slice(first + 1, to + 1).some(isJoint));
 }
 
 /** Words that ask for something other than a number, where no word for a number stands beside them. */
@@ -312,7 +313,9 @@ function isTelling(ask: Ask, at: number): boolean {
   const typeAt = (index: number): string => ask.slots.find((slot) => slot.at.includes(index))?.type ?? "";
   if (/^(?:near|outside|beyond|like)$/.test(word)) return typeAt(at + 1) === "state";
   if (/^(?:need|needs|want|wants)$/.test(word)) return at > 0 && (typeAt(at - 1) === "state" || typeAt(at - 1) === "dataset");
-  if (/^(?:people|folks|guys|persons)$/.test(word)) return typeAt(at - 1) === "how" && !/^(?:are|work|works|working|practice|who|as)$/.test(ask.spelt[at + 1] ?? "");
+  if (/^(?:people|folks|guys|persons)$/.test(word)) {
+    return typeAt(at - 1) === "how" && !/^(?:are|work|works|working|practice|who|as)$/.test(ask.spelt[at + 1] ?? "");
+  }
   if (/^(?:practices?|offices?|departments?)$/.test(word)) return typeAt(at - 1) === "dataset" && /(?:ogy|atry|ics|gyn|ent)$/.test(ask.spelt[at - 1] ?? "");
   if (/^(?:those|ones)$/.test(word) && at > 0 && ask.clauses[at] !== ask.clauses[at - 1]) return true;
   if (/^(?:nation|us|usa|nationwide|nationally|country|america)$/.test(word)) return isAlsoNation(ask, at);

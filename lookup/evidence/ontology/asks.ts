@@ -179,8 +179,8 @@ quick question
 {is it possible|be able|possible} to {know|see|get|find|tell}
 be so kind {as|} to {give|tell|show|provide|share|say|} {me|us|}
 {help|assist} {me|us} {out|with|find|understand|see|figure out|to find|}
-{furnish|advise|retrieve|surface|compile|relay|deliver|note|quote|run|fetch|compute|calculate|work out|display|print out|put together|pull up|look up|dig up|count up|tally up|return|output|state|
-   indicate|specify|provide|summarize|check|determine} {me|us|the|a|}
+{furnish|advise|retrieve|surface|compile|relay|deliver|note|quote|run|fetch|compute|calculate|work out|display|print out|put together|
+   pull up|look up|dig up|count up|tally up|return|output|state|indicate|specify|provide|summarize|check|determine} {me|us|the|a|}
 {it would|would} {be|help|mean} {great|nice|helpful|good|lovely|a lot} {to|if you could|to know|} {know|tell|see|say|give me|}
 {speaking|talking} of
 {i|we} {am|m|are} {writing|emailing|asking|calling} {to ask|to find out|about|for|to inquire|to request}
@@ -255,7 +255,8 @@ why ~gap {cant|wont|doesnt|isnt|cannot} {anyone|anybody|someone|somebody|nobody|
 {pay|paying} {close|} attention {to|}
 tell me something {i|we} can {quote|use|cite|print|report}
 {act on this|act on it} {today|now|} {please|}
-{if memory serves|if i remember right|if i recall|you know|i guess|i think|i suppose|i believe|i wonder|if i may ask|if i may|may i ask|might i ask|let us say|say|out of curiosity|just out of
+{if memory serves|if i remember right|if i recall}
+{you know|i guess|i think|i suppose|i believe|i wonder|if i may ask|if i may|may i ask|might i ask|let us say|say|out of curiosity|just out of
     curiosity|just curious|for fun|for reference|for the record|for my own reference|for context|for background|for what its worth|by the way|in
     short|in brief|in a nutshell|in general|generally|in particular|in case you know|long story short|by any chance|if you will|if any|as far as
     you know|as of today|as far as i know|to be clear|to be honest|to be exact|to be precise|to be specific|for god s sake|for gods sake|for
