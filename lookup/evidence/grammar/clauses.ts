@@ -335,7 +335,7 @@ function isAsking({ slots }: Stretch): boolean {
 }
 
 /** What was asked about, in a sentence behind the ask. */
-const THEY: ReadonlySet<string> = new Set(["they", "them", "their", "it", "its", "each"]);
+const THEY: ReadonlySet<string> = new Set(["they", "them", "their"]);
 const QUESTION = /^(?:who|what|whats|which|where|when|why|how|is|are|does|do|did|can|will|could|would|should|has|have)$/;
 
 /** `and who is the best`; not `what a week`. */
