@@ -7,7 +7,7 @@ import type { DatasetSlug } from "../../data/contract/ids.ts";
 import { nounsOf, placeOf } from "../../templates/claims.ts";
 import { type Clause, clausesOf, isOrder, PLACING, type Text, textOf } from "./grammar/clauses.ts";
 import { mentionsOf } from "./words/mentions.ts";
-import { type Ask, intentOf } from "./grammar/parse.ts";
+import { type Ask, asksMethodAlone, intentOf } from "./grammar/parse.ts";
 import { labelsOf, type Slot } from "./ontology/lexicon.ts";
 import { refusal } from "./screens/screen.ts";
 import { isEnglish } from "./words/english.ts";
@@ -54,17 +54,13 @@ function corrected(slots: readonly Slot[]): Slot[] {
  * sentence counts, too. `several` where clauses name different states.
  */
 function homeOf(text: Text, clauses: readonly Clause[], used: readonly Clause[], ask: Ask, isAny: boolean): Places | "several" | null {
-  const asked = new Set(used.map(({ from }) => sentenceAt(text, from)));
+  const asked = new Set(used.map(({ from }) => text.sentenceAt[from]));
   const told = clauses.filter(({ label }) => label === "context").map((clause) => ({ clause, read: askOf(text, [clause]).places }))
     .filter(({ read }) => read.states.length > 0);
-  const meant = told.filter(({ clause }) => isAny || asked.has(sentenceAt(text, clause.from))
+  const meant = told.filter(({ clause }) => isAny || asked.has(text.sentenceAt[clause.from])
     || labelsOf(text.spelt.slice(clause.from, clause.to), "residence").length > 0 || ask.slots.some(({ type }) => type === "here"));
   const codes = new Set(meant.flatMap(({ read }) => read.states.map(({ code }) => code)));
   return codes.size > 1 ? "several" : meant[0]?.read ?? null;
-}
-
-function sentenceAt({ tokens }: Text, at: number): number {
-  return tokens.slice(1, at + 1).filter(({ gap }) => gap === ".").length;
 }
 
 function isLater(word: string, year: number): boolean {
@@ -88,7 +84,8 @@ function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
     const follows = slots[index + 1]?.type ?? "";
     const sought = slots.some(({ type, at }) => type === "lead" && at.some((position) => /^(?:find|get|need|see)$/.test(spelt[position] ?? "")));
     if (isOne && sought && /^(?:a|an)$/.test(spelt[(slot.at[0] ?? 0) - 1] ?? "") && !["measure", "supply", "how"].includes(follows)) return true;
-    if (/^(?:which|what)$/.test(spelt[(slot.at[0] ?? 0) - 1] ?? "") && /(?:[^is]s|homes|hospices)$/.test(last)) return true;
+    const isCounted = ["measure", "supply", "average", "method"].includes(follows) && slots[index + 1]?.at[0] === (slot.at.at(-1) ?? 0) + 1;
+    if (/^(?:which|what)$/.test(spelt[(slot.at[0] ?? 0) - 1] ?? "") && !isCounted && (slots.length > 2)) return true;
     if (isOne && /^(?:my|his|her|this|that)$/.test(spelt[(slot.at[0] ?? 0) - 1] ?? "")) return true;
     if (isOne && before.at(-1) === "order" && (spelt[0] ?? "").startsWith("who")) return true;
     if ((isOne || isSeveral) && before.at(-1) === "seek") return true;
@@ -160,7 +157,8 @@ export function classify(question: string, options: Pick<EvidenceOptions, "geo_f
   const earlier = ask.tokens.find(({ word }) => isEarlier(word, year));
   const [slug] = slugs;
   const offer = slug === undefined || slugs.length > 1 ? {} : { nearest: nearest(slug, ask.places) };
-  if (restricts.length > 0 || earlier !== undefined) return { refusal: { ...refusedPart(ask, restricts[0], earlier?.typed), ...offer } };
+  const isMethod = slug !== undefined && asksMethodAlone({ ...ask, slug });
+  if (!isMethod && (restricts.length > 0 || earlier !== undefined)) return { refusal: { ...refusedPart(ask, restricts[0], earlier?.typed), ...offer } };
   if (slug === undefined) return { refusal: withoutDataset(text, year) };
   if (slugs.length > 1) return { refusal: refusal("classification_failed") };
   if (ask.places.states.length === 0 && askOf(text, labelled("excluded")).places.states.length > 0) return { refusal: refusal("classification_failed") };

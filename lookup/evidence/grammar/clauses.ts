@@ -25,6 +25,8 @@ export interface Text {
   /** The words as they should be spelt. */
   readonly spelt: readonly string[];
   readonly slots: readonly Slot[];
+  /** The first position of the sentence of each word. */
+  readonly sentenceAt: readonly number[];
 }
 
 /** The slots of each sentence: no phrase reaches over a full stop. */
@@ -34,7 +36,8 @@ export function textOf(tokens: readonly Token[], spelt: readonly string[]): Text
     const from = starts[index] ?? 0;
     return slotsOf(spelt.slice(from, to)).map((slot) => ({ ...slot, at: slot.at.map((at) => at + from) }));
   });
-  return { tokens, spelt, slots };
+  const sentenceAt = starts.slice(1).flatMap((to, index) => Array.from({ length: to - (starts[index] ?? 0) }, () => starts[index] ?? 0));
+  return { tokens, spelt, slots, sentenceAt };
 }
 
 const PEOPLE = ["i", "im", "ive", "id", "we", "weve", "my", "our", "he", "she", "hes", "shes", "his", "her", "they", "it", "its"];
@@ -169,6 +172,7 @@ function isName(token: Token | undefined): boolean {
 
 /** `Thanks, Lena`, `Hi Bob`: a name beside a courtesy. */
 function isSigned({ text, tokens, to, open, words, slots }: Stretch, before: Label | null): boolean {
+  if (before === "courtesy" && to === text.tokens.length && words.length === 1 && tokens[0]?.gap === "," && /^[A-Z]/.test(tokens[0].typed)) return true;
   if (open.size > 3 || ![...open].every((at) => isName(tokens[at]))) return false;
   if (open.size < words.length) return slots.some(({ type }) => type === "courtesy");
   return before === "courtesy" && (to === text.tokens.length || tokens[0]?.gap === ",");
@@ -185,16 +189,27 @@ function isUnreadable({ tokens }: Stretch): boolean {
 
 /** Tells the service what it is, what its answers must be, or that something no longer holds. */
 const ADDRESSED = new RegExp([
-  " (?:you|u|your (?:answers?|reply|response)) (?:must|should|shall|will|are (?:now|a|an|the|my|not)|have to|need to|may not|cannot|can now|ought|",
+  " (?:you|u|your (?:answers?|reply|response)) (?:must|should|shall|will|are (?:now|a|an|the|my|not|free|no|in)|have to|need to|may not|cannot|can now|ought|",
   "are to|are required)",
   "| (?:your|the|all|every|each|any|this) (?:[a-z]+ )?(?:answers?|repl(?:y|ies)|responses?|output|summary|figures? you|assistant|chatbot|bot|model|",
   "ai|system) (?:is|are|must|should|shall|will|needs?|has to|have to|cannot|may|begins?|ends?|starts?) ",
-  "| (?:want|need|expect|require|order|command|ask|asking|tell|instruct) you to ",
+  "| you have been (?!(?:so |very |really |most )?(?:helpful|great|kind|wonderful))",
+  "| (?:want|need|expect|require|order|command|ask|asking|tell|instruct|authorized|authorizes|allowed|allows|permitted|permits) you to ",
+  "| (?:guardrails?|filters?|safety|security|restrictions?|safeguards?|rules|limits|checks) (?:is|are|has been|have been|was|were) (?:now )?",
+  "(?:off|disabled|suspended|lifted|removed|gone|void|deactivated|waived|bypassed)",
   "| (?:everything|anything|whatever|all (?:of )?(?:that|this|it)|(?:all|any) (?:earlier|prior|previous|other) [a-z]+) (?:is|are|was|were) ",
   "(?:void|wrong|cancelled|obsolete|a test|a joke|false|just|suspended|no longer)",
 ].join(""));
+/** `report 4.9`: the answer dictated. */
+const DICTATED = new RegExp([
+  "^(?:just |then |always |please )?(?:(?:say|claim|state|insist|assert|conclude|declare|admit|pretend) (?:that|yes|no)\\b.*|",
+  "(?:report|say|tell me|answer|state|claim|return|output|reply|respond|use|put|give|call) ",
+  "(?:its? |that |as |with |is |the number |a )*[\\d.]+(?: [a-z]+)?)$",
+].join(""));
 /** Words before the verb of an order. */
 const BEFORE_ORDER = /^(?:and|then|also|now|please|pls|just|but|so|kindly|dont|not|do|never|always|finally|next|first|afterwards|instead|or)$/;
+/** Verbs that nobody orders: `and need one fact`. */
+const WISHES = /^(?:need|want|hope|wonder|wish|love|like|prefer|appreciate|know|understand|think|believe)$/;
 const AFTER_ORDER = new RegExp([
   "^(?:there|i|we|they|he|she|you|this|these|those|that|what|which|who|how|whatever|everything|anything|all|me|us|the|a|an|your|my|every|it|in|as|",
   "like|with|to|no|only)$",
@@ -210,7 +225,7 @@ function isInstruction({ tokens }: Stretch): boolean {
   if (ADDRESSED.test(` ${words.join(" ")} `)) return true;
   const first = words.findIndex((word) => !BEFORE_ORDER.test(word));
   const verb = words[first];
-  if (verb === undefined || is("opener", verb)) return false;
+  if (verb === undefined || is("opener", verb) || WISHES.test(verb)) return false;
   if (is("override", verb) && !/^(?:what|whats|show)$/.test(verb)) return true;
   if (!isBaseVerb(verb)) return false;
   if (/^(?:dont|never|not|always)$/.test(words[first - 1] ?? "")) return true;
@@ -226,15 +241,16 @@ const NARROWING: ReadonlySet<string> = new Set(["only", "just", "those", "ones",
 /** `The board voted to open two clinics`: a verb behind a subject that is no name of ours. */
 function isStatement(stretch: Stretch): boolean {
   const { words } = stretch;
-  if (/^(?:who|what|whats|which|where|when|why|how|is|are|does|do|did|can|will|could|would)$/.test(words[0] ?? "") || stretch.some(NARROWING)) return false;
-  if (words[0] === "there" && /^(?:is|was|were|has|had)$/.test(words[1] ?? "") && !stretch.has("dataset", "how")) return true;
+  if (QUESTION.test(firstWord(stretch)) || stretch.some(NARROWING)) return false;
+  const isThere = words[0] === "there" && (stretch.tokens[0]?.possessive === true || /^(?:is|are|was|were|has|had)$/.test(words[1] ?? ""));
+  if (isThere && !stretch.has("dataset", "how")) return true;
   const hasDataset = stretch.has("dataset");
   const isNamed = (type: string): boolean => !hasDataset && (TOPICS.has(type) || type === "restrict" || type === "uncovered");
   const subject = words.findIndex((word, index) => /[a-z]/.test(word) && (stretch.open.has(index) || stretch.fills(index, isNamed)));
   /** `asked`, `predicts`, and `meet` behind `volunteers`. */
   const isConjugated = (word: string, index: number): boolean => isFinite(word)
     || (word.endsWith("s") && index < words.length - 1 && isBaseVerb(word.slice(0, -1)) && !hasDataset)
-    || (isBaseVerb(word) && stretch.open.has(index - 1) && (words[index - 1] ?? "").endsWith("s"));
+    || (isBaseVerb(word) && (stretch.open.has(index - 1) || stretch.fills(index - 1, isNamed)) && (words[index - 1] ?? "").endsWith("s"));
   const isVerb = (word: string, index: number): boolean => is("finite", word)
     || ((stretch.open.has(index) || stretch.fills(index, isNamed)) && isConjugated(word, index));
   return subject >= 0 && words.some((word, index) => index > subject && isVerb(word, index));
@@ -250,17 +266,11 @@ function isTold({ words, tokens }: Stretch): boolean {
 
 const TITLES = /^(?:dr|drs|mr|mrs|ms|prof|professor|senator|governor|mayor|congressman|representative)$/;
 const ABOUT = new RegExp([
-  "^(?:as|because|cuz|coz|since|while|although|though|before|after|unless|until|someone|somebody|people|everyone|nobody)$",
+  "^(?:as|because|cuz|coz|since|while|although|though|before|after|unless|until|someone|somebody|people|everyone|nobody|you)$",
 ].join(""));
 
 /** The first word that is no courtesy and no conjunction. */
 function firstWord(stretch: Stretch): string {
-  const first = openingWord(stretch);
-  // `We're benchmarking`, without its apostrophe.
-  return first === "were" && (stretch.words[stretch.words.indexOf("were") + 1] ?? "").endsWith("ing") ? "we" : first;
-}
-
-function openingWord(stretch: Stretch): string {
   return stretch.words.find((word, index) => !/^(?:and|but|so|also|then|plus)$/.test(word) && !stretch.fills(index, (type) => type === "courtesy")) ?? "";
 }
 
@@ -271,15 +281,20 @@ function isTitled(stretch: Stretch): boolean {
     || (TOPICS.has(type) && !TITLES.test(text.spelt[at[0] ?? 0] ?? "")));
 }
 
+/** `in our state`; not `I called the state office`. */
+function isHere(stretch: Stretch): boolean {
+  return stretch.has("here") && !/^(?:i|im|ive|id|we|weve|he|she|hes|shes|they)$/.test(firstWord(stretch));
+}
+
 /** A clause about the asker or somebody else, without a question in it. */
 function isAbout(stretch: Stretch): boolean {
-  const { slots, from, words, text } = stretch;
+  const { from, words, text } = stretch;
   const first = firstWord(stretch);
-  const isLed = stretch.fills(words.indexOf(first), (type) => type === "lead") || stretch.has("here");
-  const opens = PERSON.has(first) || ABOUT.test(first) || (first === "for" && isPurpose(from + words.indexOf("for"), text.spelt, new Map()));
+  const isLed = isWished(stretch, words.indexOf(first)) || isHere(stretch);
+  const isFor = (first === "for" && isPurpose(from + words.indexOf("for"), text.spelt, new Map())) || /^as an? /.test(words.join(" "));
   // `before the pandemic` is a time, and no statement.
-  if (!PERSON.has(first) && !stretch.some(PERSON) && stretch.has("restrict", "time", ...TOPICS)) return false;
-  return opens && !isLed && !slots.some(({ type, at }) => HEADS.has(type) && !(type === "lead" && at.length === 1));
+  if (!isFor && !PERSON.has(first) && !stretch.some(PERSON) && stretch.has("restrict", "time", ...TOPICS)) return false;
+  return (isFor || PERSON.has(first) || ABOUT.test(first)) && !isLed && !hasHead(stretch);
 }
 
 /** A clause that rules out a name, a measure or a topic, and no part of a state. */
@@ -290,6 +305,18 @@ function isExcluded(stretch: Stretch): boolean {
   if (stretch.open.size > 0 && !stretch.has("dataset", "uncovered", ...TOPICS)) return false;
   if (slots.some(({ type }) => PLACING.has(type) && type !== "state")) return false;
   return places.states.length > 0 || slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type));
+}
+
+/** A wish to know, at the position or anywhere: `I want to know`, and neither `I run a shop` nor `we want to do better`. */
+function isWished({ slots, text, from }: Stretch, index: number | null = null): boolean {
+  return slots.some(({ type, at }) => type === "lead" && at.length > 1 && (index === null || at.includes(from + index))
+    && !/^(?:to|love|have|was|were|am|are|m|hope|us|me|a|the)$/.test(text.spelt[at.at(-1) ?? 0] ?? "") && !PERSON.has(text.spelt[(at[0] ?? 0) - 1] ?? ""));
+}
+
+/** Asks for something, by a word that begins a question or by a wish that names what is wished for. */
+function hasHead(stretch: Stretch): boolean {
+  if (stretch.has(...[...HEADS].filter((type) => type !== "lead"))) return true;
+  return isWished(stretch) && stretch.slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type));
 }
 
 function isStateCode(token: Token | undefined): boolean {
@@ -307,16 +334,52 @@ function isAsking({ slots }: Stretch): boolean {
   return slots.some(({ type, value }) => TOPICS.has(type) || (ASKING.has(type) && type !== "time" && type !== "average" && value !== "count"));
 }
 
+/** What was asked about, in a sentence behind the ask. */
+const THEY: ReadonlySet<string> = new Set(["they", "them", "their"]);
+const QUESTION = /^(?:who|what|whats|which|where|when|why|how|is|are|does|do|did|can|will|could|would|should|has|have)$/;
+
+/** `and who is the best`; not `what a week`. */
+function isQuestion(stretch: Stretch): boolean {
+  const first = firstWord(stretch);
+  return QUESTION.test(first) && !/^(?:a|an|you)$/.test(stretch.words[stretch.words.indexOf(first) + 1] ?? "");
+}
+
+const DETERMINERS = /^(?:the|a|an|my|our|your|his|her|its|their|this|that|these|those|and|or|in|of|for|to)$/;
+
+/** Whether a clause has a verb of its own, or goes on in the next one: `the mayor | asked me`. */
+function hasVerb({ words, tokens, text, to }: Stretch): boolean {
+  if (text.tokens[to]?.gap === "" || ((words[0] ?? "").endsWith("ing") && !/^(?:counting|excluding|including)$/.test(words[0] ?? ""))) return true;
+  return words.some((word, at) => isFinite(word) || (tokens[at]?.possessive === true && (PERSON.has(word) || /^(?:that|there|here)$/.test(word)))
+    || (at > 0 && !DETERMINERS.test(words[at - 1] ?? "")
+    && (word.endsWith("ing") || isBaseVerb(word) || (word.endsWith("s") && isBaseVerb(word.slice(0, -1))))));
+}
+
+/** `for my sociology paper`, `because of a bet`. */
+function isAttached(stretch: Stretch): boolean {
+  if (stretch.words.length === 1 && (is("opener", stretch.words[0]) || is("purpose", stretch.words[0]))) return true;
+  return ABOUT.test(stretch.words[0] ?? "") || (stretch.words[0] === "for" && isPurpose(stretch.from, stretch.text.spelt, new Map()));
+}
+
 /** `isTail`: attached by a comma to a question before it, where only a statement is told in passing. */
-function labelOf(stretch: Stretch, before: Label | null, isTail: boolean): Label {
-  const { slots, words, tokens, text, from, to, open } = stretch;
-  if (isExcluded(stretch)) return "excluded";
+function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfter: boolean): Label {
+  const { slots, words, tokens, from, to, open } = stretch;
+  if (DICTATED.test(words.join(" "))) return "instruction";
+  if (isExcluded(stretch)) return labelsOf(words, "machine").length > 0 ? "instruction" : "excluded";
   const [whole] = slots;
   if (words.length > 1 && whole?.type === "courtesy" && whole.at[0] === from && whole.at.at(-1) === to - 1) return "courtesy";
   if (words.length === 1 && words[0] === "best") return "courtesy";
   if (words.length === 1 && isStateCode(tokens[0])) return "ask";
+  if (whole?.type === "correction" && stretch.has("dataset", ...PLACING)) return "ask";
+  if ((isTail || (isAfter && open.size > 0)) && !hasVerb(stretch) && !isAttached(stretch) && !isSigned(stretch, before) && !isInstruction(stretch)) {
+    return isUnreadable(stretch) && !isTail ? "unreadable" : "ask";
+  }
+  if (isQuestion(stretch) && open.size > 0 && !isUnreadable(stretch)) return "ask";
   if (isTitled(stretch)) return "context";
-  const isNarrowing = (stretch.has("restrict") && stretch.some(NARROWING)) || stretch.words.some((word) => word === "those" || word === "ones");
+  // `If ten neurologists moved to Wyoming`, `not counting part-timers`: it changes what is asked.
+  if (/^(?:if|assuming|suppose|supposing|imagine)$/.test(words[0] ?? "") && stretch.has("dataset") && !PERSON.has(words[1] ?? "")) return "ask";
+  if (isAfter && whole?.type === "negation" && whole.at[0] === from && open.size > 0 && !stretch.some(PERSON)) return "ask";
+  const isNarrowing = (stretch.has("restrict") && (stretch.some(NARROWING) || (isAfter && stretch.some(THEY))))
+    || words.some((word) => word === "those" || word === "ones");
   if (isAbout(stretch)) {
     if (isInstruction(stretch)) return "instruction";
     if (isNarrowing) return "ask";
@@ -324,32 +387,57 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean): Label
   }
   if (open.size === 0) return isStatement(stretch) ? "context" : filledLabel(stretch);
   if (isSigned(stretch, before)) return "courtesy";
-  const isPersonal = stretch.some(PERSON) && !isNarrowing && !stretch.has("here") && !slots.some(({ type }) => HEADS.has(type) || type === "dataset");
+  const isPersonal = stretch.some(PERSON) && !isNarrowing && !isHere(stretch) && !stretch.has("dataset") && !hasHead(stretch);
   const isTelling = isPersonal || (isStatement(stretch) && !(isTail && !words.some((word) => is("finite", word))));
   if (isNarrowing && !isTelling) return "ask";
   if (!isTelling && (isAsking(stretch) || (isTail && !Object.hasOwn(JOINTS, words[0] ?? "")))) return "ask";
   if (isUnreadable(stretch)) return "unreadable";
   if (isInstruction(stretch)) return "instruction";
-  if (text.tokens[to]?.gap === "." && /^(?:who|what|whats|which|where|when|why|how|is|are|does|do|did|can|will)$/.test(firstWord(stretch))) return "ask";
   return isTelling || isTold(stretch) ? "context" : "unreadable";
 }
 
-function sentenceStart({ tokens }: Text, at: number): number {
-  const start = tokens.slice(0, at + 1).findLastIndex(({ gap }) => gap === ".");
-  return Math.max(start, 0);
+/** `Our newsletter`: what something may be told of. */
+function isSubject(stretch: Stretch): boolean {
+  return /^(?:my|our|the|his|her|a|an)$/.test(stretch.words[0] ?? "") && !stretch.slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type));
+}
+
+/** What names the thing that is asked for: a clause without it may be told in passing. */
+const NAMING: readonly string[] = ["dataset", "how", "states", "share", "definition", "compare", "seek", "enumerate", "correction"];
+
+/**
+ * Clauses at the start of a sentence that name nothing asked for are read as one: in `Our coalition, Rural Futures Network, meets
+ * again`, only the whole shows that something is told.
+ */
+function joined(text: Text, clauses: readonly Clause[]): Clause[] {
+  const first = clauses.findIndex(({ from, to }) => new Stretch(text, from, to).has(...NAMING));
+  const group = first < 0 ? clauses : clauses.slice(0, first);
+  const [start, end] = [group[0], group.at(-1)];
+  const isTold = start?.label === "context" || start?.label === "courtesy" || (start !== undefined && isSubject(new Stretch(text, start.from, start.to)));
+  if (end === undefined || start === end || !isTold || group.some(({ label }) => label === "instruction")) return [...clauses];
+  const label = labelOf(new Stretch(text, start.from, end.to), null, false, false);
+  return label === "context" || label === "courtesy" ? [{ label, from: start.from, to: end.to }, ...clauses.slice(group.length)] : [...clauses];
 }
 
 export function clausesOf(text: Text): Clause[] {
   const starts = [...cuts(text), text.tokens.length];
+  const datasets = text.slots.filter(({ type }) => type === "dataset").map(({ at }) => at[0] ?? 0);
   const clauses: Clause[] = [];
+  let isAfter = false;
   for (let index = 0; index + 1 < starts.length; index += 1) {
     const [from, to] = [starts[index] ?? 0, starts[index + 1] ?? 0];
+    if (to === from) continue;
     const last = clauses.at(-1);
-    const isTail = text.tokens[from]?.gap === "," && last?.label === "ask" && text.slots.some(({ type, at }) => type === "dataset"
-      && at.some((position) => position < from && position >= sentenceStart(text, from)));
-    if (to > from) clauses.push({ label: labelOf(new Stretch(text, from, to), last?.label ?? null, isTail), from, to });
+    const isTail = text.tokens[from]?.gap !== "." && last?.label === "ask" && datasets.some((at) => at < from && at >= (text.sentenceAt[from] ?? 0));
+    const label = labelOf(new Stretch(text, from, to), last?.label ?? null, isTail, isAfter);
+    isAfter ||= label === "ask" && datasets.some((at) => at >= from && at < to);
+    clauses.push({ label, from, to });
   }
-  return clauses;
+  const sentences = new Map<number, Clause[]>();
+  for (const clause of clauses) {
+    const start = text.sentenceAt[clause.from] ?? 0;
+    sentences.set(start, [...(sentences.get(start) ?? []), clause]);
+  }
+  return [...sentences.values()].flatMap((each) => joined(text, each));
 }
 
 /** A phrase that is an instruction by itself, or a verb near a word for instructions or secrets. */

@@ -122,17 +122,54 @@ function isSingledOut(ask: Ask, slots: Slots): boolean {
   return order !== undefined && !slots.has("states") && /\b(?:best|worst|top|bottom|finest|rated|highest|lowest|quality)\b/.test(words);
 }
 
+/** `most dermatologists in Texas` may ask for a part of Texas; `does Texas have the most` and `where does it rank` ask for its place. */
+function isPlaceAsked({ spelt }: Ask, slots: Slots): boolean {
+  return slots.has("measure", "rank") || /^(?:is|are|does|do|has|have|how)$/.test(spelt[0] ?? "") || /\b(?:the|a|any|single) states?\b/.test(spelt.join(" "));
+}
+
 function thresholdOf(ask: Ask, slots: Slots, measure: Measure): NonNullable<Intent["threshold"]> | null {
   const above = slots.first("above");
   if (above === undefined) return null;
   const number = numberAfter(ask, (above.at.at(-1) ?? 0) + 1);
   slots.use("above");
   if (number === null) {
-    if (!slots.use("national")) return null;
+    // `above average` is above the national density.
+    const isMean = measure === "density" && slots.first("average")?.at[0] === (above.at.at(-1) ?? 0) + 1;
+    if (!slots.use("national") && !isMean) return null;
     return { measure, than: above.value as NonNullable<Intent["threshold"]>["than"], number: null };
   }
   for (const at of number.at) slots.used.add(at);
   return { measure, than: above.value as NonNullable<Intent["threshold"]>["than"], number: number.value };
+}
+
+/** Words that would fill slots with another meaning than the asker's; null if there are none. */
+function misreading(ask: Ask, slots: Slots, isFacility: boolean): string | null {
+  const { states } = ask.places;
+  const dataset = slots.first("dataset")?.at ?? [];
+  const before = (at: number): Slot | undefined => slots.slots.find((slot) => slot.at.at(-1) === at - 1);
+  const rating = slots.first("measure", "rating");
+  if (rating !== undefined && (slots.has("measure", "density") || !isFacility)) return slots.words(ask, "measure");
+  // `the most five-star nursing homes`: a number of stars is no average.
+  if (rating !== undefined && !slots.has("above") && numberOf(ask.tokens[(rating.at[0] ?? 0) - 1]?.word) !== null) return slots.words(ask, "measure");
+  const isAmong = slots.has("share") || slots.has("order") || slots.has("measure", "rank");
+  if (states.length === 1 && isAmong && slots.has("region")) return slots.words(ask, "region");
+  const best = [before(dataset[0] ?? 0), slots.first("more"), slots.first("above")].find((slot) => slot !== undefined
+    && (slot.type === "order" || (slot.at[0] ?? 0) > (dataset[0] ?? 0)) && /^(?:best|worst|finest|better|worse)$/.test(ask.spelt[slot.at[0] ?? 0] ?? "")
+    && /^(?:best|worst|finest|better|worse|than)$/.test(ask.spelt[slot.at.at(-1) ?? 0] ?? ""));
+  if (best !== undefined && !isFacility) return slots.words(ask, best.type);
+  // `the largest states` are large themselves.
+  const large = slots.slots.find(({ type, at }) => type === "order" && /^(?:largest|biggest|smallest)$/.test(ask.spelt[at.at(-1) ?? 0] ?? "")
+    && /^states?$/.test(ask.spelt[(at.at(-1) ?? 0) + 1] ?? ""));
+  if (large !== undefined) return slots.words(ask, "order");
+  return null;
+}
+
+/** Whether several states are named side by side: `from Ohio practicing in Michigan` is no comparison. */
+function areListed(ask: Ask, slots: Slots): boolean {
+  if (["compare", "more", "order", "above", "average", "states"].some((type) => slots.has(type))) return true;
+  const [first = 0, ...others] = ask.places.states.map(({ at }) => at).sort((a, b) => a - b);
+  const isJoint = ({ word, gap }: Token): boolean => gap !== "" || /^(?:and|or|vs|versus|plus|n|then|nor)$/.test(word);
+  return others.every((to) => to === first || ask.tokens.slice(first + 1, to + 1).some(isJoint));
 }
 
 /** Words that ask for something other than a number, where no word for a number stands beside them. */
@@ -145,6 +182,8 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   const withMeasure = measure === undefined ? {} : { measure };
   const isListed = slots.has("states");
   slots.use("measure", "count");
+  const misread = misreading(ask, slots, isFacility);
+  if (misread !== null) return { words: misread };
   if (slots.has("none")) {
     const none = slots.first("none");
     const dataset = slots.first("dataset");
@@ -175,10 +214,13 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     }
   }
   if (slots.has("share")) {
-    if (states.length !== 1) return { words: slots.words(ask, "share") };
+    const inside = states[0]?.at ?? 0;
+    const isOfState = inside > (slots.first("share")?.at[0] ?? 0) && inside < (slots.first("dataset")?.at[0] ?? 0);
+    if (states.length !== 1 || isOfState || ask.places.widened) return { words: slots.words(ask, "share") };
     for (const type of ["share", "how", "nation"]) slots.use(type);
     return { kind: "share" };
   }
+  if (states.length > 1 && !areListed(ask, slots)) return { words: null };
   if (states.length > 1) return compared(slots, measure);
   if (slots.has("measure", "underserved") && !(slots.has("order") && states.length === 0)) {
     for (const type of ["states", "how", "verdict", "order", "more"]) slots.use(type);
@@ -197,9 +239,9 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   if (isFacility && slots.has("measure", "rating") && slots.has("how") && !slots.has("average") && !slots.has("order") && !counted.startsWith("star")) {
     return { words: slots.words(ask, "measure") };
   }
-  if (slots.has("order") || (slots.has("measure", "rank") && !(isFacility && slots.has("measure", "rating") && states.length === 1))) {
+  if (slots.has("order") || slots.has("measure", "rank")) {
     if (states.length === 1) {
-      if (isSingledOut(ask, slots)) return { words: `${slots.words(ask, "order")} ${slots.words(ask, "measure")}`.trim() };
+      if (isSingledOut(ask, slots) || !isPlaceAsked(ask, slots)) return { words: `${slots.words(ask, "order")} ${slots.words(ask, "measure")}`.trim() };
       for (const type of ["order", "states", "average", "compare", "more"]) slots.use(type);
       for (const value of ["rank", "density", "rating", "underserved"]) slots.use("measure", value);
       slots.spareNumbers(ask);
@@ -215,7 +257,8 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   const isEach = /\b(?:each|every|by|per|list all|list the)\b/.test(slots.words(ask, "states"))
     || ask.spelt.some((word) => /^(?:order|sort|arrange|ordered|sorted)$/.test(word));
   if (isListed && isEach && states.length === 0) {
-    for (const type of ["states", "average", "how"]) slots.use(type);
+    for (const type of ["states", "how"]) slots.use(type);
+    if (measure === "rating" || measure === "density") slots.use("average");
     slots.use("measure", "density");
     slots.use("measure", "rating");
     return { kind: "top_states", limit: 51, measure: measure ?? "count" };
@@ -264,9 +307,31 @@ function compared(slots: Slots, measure: Measure | undefined): Parsed | Failure 
 const FREE = new Set(["dataset", "function", "courtesy", "lead", "supply", "state", "part", "city", "nation", "here", "verdict", "region", "elsewhere",
   "shared", "correction", "enumerate", "seek"]);
 
+/** Function words that change what is asked, by the slots around them: `near Texas`, `does Ohio need`, `how many people per urologist`. */
+function isTelling(ask: Ask, at: number): boolean {
+  const word = ask.spelt[at] ?? "";
+  const typeAt = (index: number): string => ask.slots.find((slot) => slot.at.includes(index))?.type ?? "";
+  if (/^(?:near|outside|beyond|like)$/.test(word)) return typeAt(at + 1) === "state";
+  if (/^(?:need|needs|want|wants)$/.test(word)) return at > 0 && (typeAt(at - 1) === "state" || typeAt(at - 1) === "dataset");
+  if (/^(?:people|folks|guys|persons)$/.test(word)) {
+    return typeAt(at - 1) === "how" && !/^(?:are|work|works|working|practice|who|as)$/.test(ask.spelt[at + 1] ?? "");
+  }
+  if (/^(?:practices?|offices?|departments?)$/.test(word)) return typeAt(at - 1) === "dataset" && /(?:ogy|atry|ics|gyn|ent)$/.test(ask.spelt[at - 1] ?? "");
+  if (/^(?:those|ones)$/.test(word) && at > 0 && ask.clauses[at] !== ask.clauses[at - 1]) return true;
+  if (/^(?:nation|us|usa|nationwide|nationally|country|america)$/.test(word)) return isAlsoNation(ask, at);
+  return /^(?:combined|together)$/.test(word) && ask.places.states.length > 1;
+}
+
+/** `in Ohio and nationwide` asks for two numbers. */
+function isAlsoNation({ spelt, places, slots }: Ask, at: number): boolean {
+  return places.states.length === 1 && spelt.slice(Math.max(0, at - 3), at).includes("and")
+    && !slots.some(({ type, value }) => (type === "measure" && value !== "count") || type === "compare" || type === "more");
+}
+
 /** The words of the ask that the kind does not use. */
 function leftOver(ask: Ask, slots: Slots, isMethod: boolean): string[] {
-  const spare = new Set(ask.slots.flatMap(({ type, at }) => (FREE.has(type) || (isMethod && type !== "restrict") ? [...at] : [])));
+  if (isMethod) return [];
+  const spare = new Set(ask.slots.flatMap(({ type, at }) => (FREE.has(type) ? at.filter((index) => !isTelling(ask, index)) : [])));
   return ask.tokens.flatMap(({ word, typed }, at) =>
     spare.has(at) || slots.used.has(at) || ask.places.taken.has(at) || word.length === 0 ? [] : [typed]);
 }
@@ -292,6 +357,11 @@ function methodKind(ask: Ask, slots: Slots): IntentKind | null {
     || ask.places.states.length > 0;
   if (figure && asked && slots.slots.some(({ type, at }) => type === "dataset" && ask.clauses[at[0] ?? 0] !== clause)) return null;
   return slots.has("definition") && !slots.has("method") && termOf(ask) !== undefined ? "definition" : "methodology";
+}
+
+/** Whether the rule alone is asked for: words that narrow a number do not change it. */
+export function asksMethodAlone(ask: Ask): boolean {
+  return methodKind(ask, new Slots(ask.slots)) !== null;
 }
 
 export function intentOf(ask: Ask): Intent | Failure {

@@ -45,7 +45,8 @@ how {do|did} {you|they} rank
 {data|federal|original|what|which|the|your|primary|} source(s)
 source(s) {for|of|behind|used}
 {limitation|limitations|caveat|caveats|weaknesses|shortcomings|drawbacks|assumptions}
-{how|when|what} {accurate|reliable|current|fresh|recent|often|frequently|up to date|old|trustworthy|complete}
+{how|when|what} {accurate|reliable|current|fresh|recent|often|frequently|up to date|trustworthy|complete}
+how old {is|are} {the|this|that|your|these} {data|dataset|figures|numbers|records}
 {taxonomy|nucc|specialty|provider type|provider} {code|codes}
 {what|which} codes {count|counts|are included|make up|used|fall under|belong to}
 {taxonomy|taxonomies|algorithm|formula|formulas|computation|computations|calculation|calculations|documentation|procedure|provenance}
@@ -92,7 +93,8 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
 ! What counts as underserved?
 {count|counts|qualify|qualifies|rate|classed|classified|counted|considered|designated|deemed|treated|flagged|marked|labeled|labelled|listed|
    called|regarded} {as|to be} {an|a|}
-{considered|deemed|flag|flags|flagged|marked|labeled|labelled|designated}
+{you|we|they} {mark|flag|label|classify|list|consider|count|designate|treat|call|rate|class} {as|}
+{considered|deemed|mark|label|classify|designate|flag|flags|flagged|marked|labeled|labelled|designated}
 {by|under|per|according to|going by|based on|in} {your|the|this|these|our} {own|} {definition|rules|rule|criteria|method|threshold|cutoff|
    numbers|data|figures|dataset|records|files|database}
 
@@ -137,7 +139,7 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
    wish|hope|have|am trying|m trying|was hoping|was wondering|was looking|am looking|m looking|are looking|were looking|am after|m after|are
     after|am hoping|m hoping|wonder|ask|am asking|m asking|have to|am seeking|m seeking} {to|for|} {know|learn|understand|find out|
    find|see|get|ask|hear|have|figure out|check|look up|work out|determine|pull|cite|report|confirm|verify|}
-{id|ive|im|we|i|were|weve|wed} {like|love|need|been|looking|trying|hoping|wondering|curious|asking|after|seeking|interested|just} {to|for|in|
+{id|ive|im|we|i|were|weve|wed} {like|love|need|been|looking|trying|hoping|wondering|curious|asking|after|seeking|interested} {to|for|in|
    about|} {know|learn|understand|find out|find|see|get|ask|hear|have|wondering|looking for|trying to find|figure out|check|look up|work out|
    determine|}
 {i|we} {am|m|was|are} {curious|interested|wondering} {about|in|to know|how|}
@@ -177,8 +179,8 @@ quick question
 {is it possible|be able|possible} to {know|see|get|find|tell}
 be so kind {as|} to {give|tell|show|provide|share|say|} {me|us|}
 {help|assist} {me|us} {out|with|find|understand|see|figure out|to find|}
-{furnish|run|fetch|compute|calculate|work out|display|print out|put together|pull up|look up|dig up|count up|tally up|return|output|state|
-   indicate|specify|provide|summarize|check|determine} {me|us|the|a|}
+{furnish|advise|retrieve|surface|compile|relay|deliver|note|quote|run|fetch|compute|calculate|work out|display|print out|put together|
+   pull up|look up|dig up|count up|tally up|return|output|state|indicate|specify|provide|summarize|check|determine} {me|us|the|a|}
 {it would|would} {be|help|mean} {great|nice|helpful|good|lovely|a lot} {to|if you could|to know|} {know|tell|see|say|give me|}
 {speaking|talking} of
 {i|we} {am|m|are} {writing|emailing|asking|calling} {to ask|to find out|about|for|to inquire|to request}
@@ -253,6 +255,7 @@ why ~gap {cant|wont|doesnt|isnt|cannot} {anyone|anybody|someone|somebody|nobody|
 {pay|paying} {close|} attention {to|}
 tell me something {i|we} can {quote|use|cite|print|report}
 {act on this|act on it} {today|now|} {please|}
+{if memory serves|if i remember right|if i recall}
 {you know|i guess|i think|i suppose|i believe|i wonder|if i may ask|if i may|may i ask|might i ask|let us say|say|out of curiosity|just out of
     curiosity|just curious|for fun|for reference|for the record|for my own reference|for context|for background|for what its worth|by the way|in
     short|in brief|in a nutshell|in general|generally|in particular|in case you know|long story short|by any chance|if you will|if any|as far as

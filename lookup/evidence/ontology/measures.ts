@@ -89,7 +89,8 @@ how {is|does} ~gap {ranked|rank}
 {dont|do not|doesnt|does not} have {enough|sufficient}
 {lack|lacks|lacking} {of|for|in|}
 {too few|not enough|enough|sufficient|insufficient|adequate|inadequate|adequately|sufficiently|plenty of}
-{short|low|running low|shy|light|lean|thin} {on|of|in}
+{short|low|running low|running short|shy|light|lean|thin} {on|of|in}
+short of
 {well|poorly|badly|decently} {served|supplied|stocked|covered}
 {hurting|starved|desperate|strapped} {for|of}
 in {need|short supply} {of|}
@@ -118,7 +119,7 @@ in short supply
 {worst|poorest|worst off|worst supplied|worst served|worst covered|hardest hit|most underserved|most undersupplied|most short|shortest}
 {scarcest|sparsest|rarest|thinnest|scarce|rare|sparse|least {common|concentrated|dense|abundant}|most {scarce|sparse|rare}}
 {come|comes} in last
-{last|dead last|in last|rank low|ranked low|low ranked}
+{last|dead last|in last|{rank|ranks|ranked} {low|near the bottom}|low ranked}
 {on|at|near|towards} {the|} bottom {of|}
 {ranks|rank|ranked} {last|lowest}
 {biggest|worst|greatest|largest|most severe|severest} {shortage|shortages|shortfall|lack|deficit}
@@ -196,7 +197,7 @@ do not have any
 ? The part of the nation's total that a state has.
 + What share of the nation's oncologists practice in California?
 ! How many oncologists practice in California?
-{what|which|the|} {share|percent|percentage|proportion|fraction|portion|pct} of {all|the|}
+{what|which|the|} {share|percent|percentage|proportion|fraction|portion|pct} of {all|the|} {us|american|u s|national|}
 {share|percent|percentage|proportion|fraction|portion|pct} {of|}
 how {much|big a share|large a share|big a part|large a part} of {the|all|}
 in percent
@@ -212,7 +213,10 @@ as {a|} {percent|percentage|share|fraction}
 {list|list the|list all|list every|all|all the|all of the|the|show me|give me|how many|number of|those|these|other|the other|us|american|in how
     many|across|across all|across the|among|among the|among all|of the|of all|of all the|between|any|} {N|fifty|five|ten|three|two|four|six|
    seven|eight|nine|twelve|fifteen|twenty|} {us|american|u s|} states
-{state|states} {with|that|which|where|has|have|having}
+{state|states} {with|that|which|where|has|have|having|whose}
+{the|} first {N|two|three|five|ten} {states|}
+count the states
+{which|what|list|name|list the|show|show me|give me} {N|five|ten|three|two|} states whose
 state by state
 statewise
 list every state

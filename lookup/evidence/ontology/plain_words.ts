@@ -29,7 +29,7 @@ export const PLAIN_WORDS = `
     snapshot|latest snapshot|most recent snapshot|in the latest release|in this release|latest available|to date|so far}
 {exactly|precisely|approximately|approx|about|roughly|around|nearly|some|estimated|exact|precise|actual|actually|really|ever|even|just|only|
    simply|please|real|true|in all|all told|all in all|in total|by name only|rather|quite|very|much|so|too|well|more or less|like|say|or so|kind
-    of|sort of|kinda|literally|specifically|respectively|official|officially|recorded|given|certified|medicare certified|cms certified|medicare|
+    of|sort of|kinda|literally|specifically|respectively|official|officially|recorded|given|certified|medicare certified|cms certified|cms|medicare|
    licensed|federal|federally|publicly|public|known|official|distinct|different|individual|separate|unique}
 {state|states|statewide|state of|commonwealth of|commonwealth|province of|great state of|state level|level|place|places|area|location|locations|
    part|parts|side|neck of the woods|region|city|town|city of|town of|land of|borders|limits|wide}
@@ -40,7 +40,7 @@ export const PLAIN_WORDS = `
    dataset|datasets|database|spreadsheet|csv|json|file|output|line|digit|digits|thing|things|bit|way|ways|case|side|order|descending|ascending|
    sorted|sort|sorted by|ordered|ordered by|order by|ranked by|measured|measured by|as measured by|going by|judged by|based on|by order of|in
     order of|in order|first to last|group by|grouped by|select|where|equals|q|a|hq|state equals|geo|param|metric}
-{same|other|others|another|else|again|too|instead|rather|between|versus|two|three|pair|together|alone|itself|themselves|himself|herself|mine|
+{same|other|others|another|else|again|too|instead|rather|between|versus|pair|together|alone|itself|themselves|himself|herself|mine|
    yours|ours|vs|each other|versus each other}
 
 = nation word

@@ -23,6 +23,7 @@ export const REFUSED = `
 = restrict insurance or acceptance
 + How many pediatricians in Florida accept Medicaid?
 ! How many pediatricians in Florida?
+{on|take|takes|taking|in} medicare
 {accept|accepts|accepting|accepted|taking|takes|medicaid|tricare|uninsured|insurance|insured|in network|out of network|network|new patients|
    waitlist|telehealth|telemedicine|virtual|online|remote|walk in|walk ins|weekend|weekends|evening|evenings|open|after hours|hours|appointments|
    appointment|wait|waiting|wait times|wait time}
@@ -46,6 +47,7 @@ export const REFUSED = `
 = restrict part of a state
 + How many rural cardiologists does Montana have?
 ! How many cardiologists does Montana have?
+{the|} {north|south|east|west|northern|southern|eastern|western} side {of|}
 {rural|urban|suburban|inner city|metro|metropolitan|countryside|frontier|remote areas|coastal|small town|small towns|zip|zip code|zip codes|
    zipcode|by county|per county|each county|which county|which counties|counties|county by county|by city|per city|which city|which cities|
    cities|towns|metro area|metro areas|district|districts|congressional district|neighborhood|neighborhoods|square mile|square miles|within N

@@ -1,7 +1,7 @@
 /**
  * Undoes the ways a sentence is disguised to pass a screen: digits for letters, spaced-out letters, marks inside words,
- * reversed or rot13 words, escapes and encodings. Each reading is screened like the question itself; a reading without
- * meaning matches nothing. Every step is one pass over the text.
+ * escapes and encodings. Each reading is screened like the question itself. A text that is reversed or rotated is in no
+ * English words and needs no reading of its own.
  */
 import { plain, visible } from "../words/text.ts";
 
@@ -25,21 +25,6 @@ function closeUp(text: string): string {
     const wide = /[ \t]{2,}/.test(run);
     return run.split(wide ? /[ \t]{2,}/ : /$^/).map((word) => word.replace(/[^A-Za-z0-9]/g, "")).join(" ");
   });
-}
-
-function turned(text: string): string {
-  return text.replace(/[a-z]/gi, (letter) => {
-    const base = letter <= "Z" ? 65 : 97;
-    return String.fromCharCode(((letter.charCodeAt(0) - base + 13) % 26) + base);
-  });
-}
-
-function backwards(text: string): string {
-  return Array.from(text).reverse().join("");
-}
-
-function eachWordBackwards(text: string): string {
-  return text.split(/\s+/).map(backwards).join(" ");
 }
 
 /** Entities, percent signs and escapes as they are read by a browser or a program. */
@@ -109,10 +94,4 @@ export function readings(question: string): string[] {
   const open = plain(unescaped(visible(question)));
   const closed = closeUp(unmarked);
   return [...new Set([text, unmarked, open, closed, unleet(closed, "i"), unleet(closed, "l"), closeUp(unleet(text, "i"))])];
-}
-
-/** Readings that are searched only for instructions: a reversed or rot13 text is not a question. */
-export function twistedReadings(question: string): string[] {
-  const text = plain(question);
-  return [turned(text), backwards(text), eachWordBackwards(text), backwards(closeUp(text))];
 }

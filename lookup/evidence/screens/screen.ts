@@ -1,10 +1,9 @@
 /**
  * Refuses instructions before anything is mapped or any model is asked (lookup/evidence/README.md#screen), in every reading of
- * the text: as it stands, with its disguises undone, reversed.
+ * the text: as it stands, and with its disguises undone.
  */
 import { MAX_QUESTION_LENGTH, type Refusal, type RefusalCode } from "../../../data/contract/records/evidence.ts";
-import { hiddenTexts, readings, twistedReadings } from "./disguises.ts";
-import { isForgedMarkup, isInstructionRun } from "./markup.ts";
+import { hiddenTexts, readings } from "./disguises.ts";
 import { unscrambled } from "./scrambled.ts";
 import { isOrder } from "../grammar/clauses.ts";
 import { hasHiddenTags, visible } from "../words/text.ts";
@@ -34,22 +33,32 @@ export function refusal(code: RefusalCode): Refusal {
   return { code, message: REFUSAL_MESSAGES[code] };
 }
 
-function letters(text: string): string {
-  return text.toLowerCase().replace(/[^a-z]/g, "");
-}
+/** Active markup, and the header of a forged message. A question for a figure has none of them. */
+const MARKUP = [
+  new RegExp([
+    String.raw`<\s{0,3}\/?\s{0,3}(?:system|assistant|user|instructions?|prompt|admin|developer|tool|script|iframe|img|svg|object|embed|`,
+    String.raw`style|link|meta|form|input|body|html|override|sys|human|function|function_calls?|im_start|im_end|a\s)\b`,
+  ].join(""), "i"),
+  new RegExp([
+    "(?:^|[\\n\\r\"'`>#*\\-.?!;])\\s{0,4}(?:#{1,6}\\s{0,3}|\\*{1,3}|_{1,2}|>|\\[|\\()?\\s{0,3}",
+    "(?:system|assistant|developer|admin|administrator|root|ai|",
+    "instructions?|new instructions?|system (?:prompt|message|note|override)|user|human|override|im_start)",
+    String.raw`\s{0,3}[\])]?(?:\*{1,3}|_{1,2})?\s{0,3}(?::|=>|>>)`,
+  ].join(""), "i"),
+];
 
 function words(text: string): string[] {
   return tokenise(text).map(({ word }) => word);
 }
 
 function isInjection(question: string): boolean {
-  if (hasHiddenTags(question) || isForgedMarkup(visible(question)) || hiddenTexts(question).length > 0) return true;
+  if (hasHiddenTags(question) || MARKUP.some((pattern) => pattern.test(visible(question))) || hiddenTexts(question).length > 0) return true;
   const read = readings(question).map(words);
   const restored = new Map([...new Set(read.flat())].map((word) => [word, unscrambled(word)]));
-  const all = [...read, ...read.map((each) => each.map((word) => restored.get(word) ?? word)), ...twistedReadings(question).map(words)];
+  const all = [...read, ...read.map((each) => each.map((word) => restored.get(word) ?? word))];
   // Most readings of a question are the same words.
   const apart = [...new Map(all.map((each) => [each.join(" "), each])).values()];
-  return apart.some((each) => isOrder(each) || isInstructionRun(letters(each.join(""))));
+  return apart.some(isOrder);
 }
 
 /**

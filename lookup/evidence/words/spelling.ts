@@ -75,11 +75,15 @@ function corrected(word: string): string {
   return nearest(word, word.length < 7 ? candidates.filter((candidate) => CORRECTABLE_SHORT.has(candidate)) : candidates) ?? word;
 }
 
-/** `corrected` that remembers the words of one question: several readings of it hold the same ones. */
+/** A text with more unknown words is not read, however they are spelt. */
+const MOST_UNKNOWN = 40;
+
+/** `corrected` that remembers the words of one question, and leaves them as they are where too many are unknown. */
 export function speller(): (word: string) => string {
   const known = new Map<string, string>();
+  let unknown = 0;
   return (word) => {
-    const held = known.get(word) ?? corrected(word);
+    const held = known.get(word) ?? (isKnownWord(word) || (unknown += 1) > MOST_UNKNOWN ? word : corrected(word));
     known.set(word, held);
     return held;
   };

@@ -88,6 +88,7 @@ export function codeMentions(tokens: readonly Token[], named: readonly Mention[]
     const next = tokens[at + 1]?.word ?? "";
     // `PA` before a hospital or `CT` before a scan is no state; `MD` and `DO` after a name are degrees.
     if (["scan", "scans", "hospital", "hospitals", "system", "assistants"].includes(next)) return [];
+    if (token.word === "md" && beforeName && named.some(({ meaning }) => meaning.type === "states")) return [];
     const stands = WORDLIKE.has(token.word) ? isPlaced(tokens, at, isCapital, afterPlace, beforeName) : true;
     return stands ? [{ meaning: { type: "states", codes: [token.word.toUpperCase()] }, from: at, to: at + 1 } as const] : [];
   });
