@@ -323,6 +323,13 @@ function isStateCode(token: Token | undefined): boolean {
   return STATES.some(({ state_code }) => state_code === token?.typed);
 }
 
+/** `Greetings from a cold cabin`. */
+function isGreeting({ slots, text }: Stretch): boolean {
+  const [first] = slots;
+  return first?.type === "courtesy" && text.spelt[(first.at.at(-1) ?? 0) + 1] === "from"
+    && !slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type) || type === "restrict");
+}
+
 /** A clause all of whose words fill slots. */
 function filledLabel({ slots, places, words }: Stretch): Label {
   if (slots[0]?.type === "courtesy" && words.includes("from") && !slots.some(({ type }) => ASKING.has(type))) return "context";
@@ -387,6 +394,7 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfte
   }
   if (open.size === 0) return isStatement(stretch) ? "context" : filledLabel(stretch);
   if (isSigned(stretch, before)) return "courtesy";
+  if (isGreeting(stretch) && !isInstruction(stretch)) return "context";
   const isPersonal = stretch.some(PERSON) && !isNarrowing && !isHere(stretch) && !stretch.has("dataset") && !hasHead(stretch);
   const isTelling = isPersonal || (isStatement(stretch) && !(isTail && !words.some((word) => is("finite", word))));
   if (isNarrowing && !isTelling) return "ask";

@@ -143,7 +143,8 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
    about|} {know|learn|understand|find out|find|see|get|ask|hear|have|wondering|looking for|trying to find|figure out|check|look up|work out|
    determine|}
 {i|we} {am|m|was|are} {curious|interested|wondering} {about|in|to know|how|}
-{can|could|would|will|might|may} {you|u|ya|yall|someone|anyone|anybody|somebody|i|we|one} {please|pls|kindly|maybe|possibly|also|just|perhaps|}
+{can|could|would|will|might|may} {you|u|ya|yall|someone|anyone|anybody|somebody|i|we|one|your service|your site|this tool} {please|pls|kindly|maybe|possibly|also|just|
+   perhaps|}
     {tell|give|show|help|check|look|find|get|provide|share|say|report|pull|fetch|let|be|confirm|supply|know|have|see|ask|explain|compare|rank|
    explain to|point|run|compute|calculate|work out|count} {me|us|a|} {out|up|with|know|to|}
 {please|pls|kindly|plz} {tell|give|show|help|check|look|find|get|provide|share|say|report|pull|fetch|confirm|supply|state|send|explain|compare|
@@ -190,7 +191,7 @@ be so kind {as|} to {give|tell|show|provide|share|say|} {me|us|}
 + Thanks a lot!
 ! How many urologists are in Maine?
 {please|pls|plz|plese|kindly|pleease|pleeease|pleaseee}
-{thanks|thank you|thank u|thx|ty|tysm|thankyou|cheers|much appreciated|many thanks|merci|gracias|danke|ta|appreciate|appreciated|i appreciate|
+{thanks|thank you|thank u|thx|ty|mahalo|tysm|thankyou|cheers|much appreciated|many thanks|merci|gracias|danke|ta|appreciate|appreciated|i appreciate|
    grateful|thankful|thnx|tks} {so much|very much|a lot|a bunch|a million|in advance|again|you|it|for that|for your help|for the help|for your
     time|for any help|for anything|for this|for looking|for helping|kindly|everyone|all|mate|friend|guys|bud|buddy|team|folks|sir|madam|}
 {thank you|thanks} {for|in advance for} ~gap {help|time|answer|work|info|information|patience|service|assistance|reply|effort|answers|data}

@@ -165,15 +165,8 @@ brain and nerve ~who
 nervous system ~who
 migraine ~who
 headache ~who
-seizure ~who
-stroke ~who
-epilepsy ~who
 general neurologists
 adult neurologists
-alzheimer ~who
-alzheimers ~who
-parkinson ~who
-parkinsons ~who
 
 = dataset oncology-supply
 oncology supply

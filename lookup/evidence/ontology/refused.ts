@@ -41,8 +41,8 @@ export const REFUSED = `
 + How many board-certified urologists are in Utah?
 ! How many urologists are in Utah?
 {board certified|board certification|fellowship|fellowships|trained|training|residency|residents|resident|graduated|graduate|graduates|degree|
-   degrees|student|students|certified by|accredited|accreditation|credentialed|experience|experienced|years of experience|dual licensed|licensed
-    in both|in both states|both states|multiple states|multi state|license|licenses|qualified|do degree|school}
+   degrees|student|students|certified by|accredited|accreditation|credentialed|experience|experienced|years of experience|dual licensed|in both|
+   both states|multiple states|multi state|license|licenses|qualified|do degree|school}
 
 = restrict part of a state
 + How many rural cardiologists does Montana have?

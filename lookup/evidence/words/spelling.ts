@@ -75,6 +75,12 @@ function corrected(word: string): string {
   return nearest(word, word.length < 7 ? candidates.filter((candidate) => CORRECTABLE_SHORT.has(candidate)) : candidates) ?? word;
 }
 
+/** `agencies` for `agencys`, a plural as it is formed of most words. */
+function pluralOf(word: string): string | null {
+  const plural = word.replace(/[^aeiou]ys$/, (end) => `${end[0]}ies`);
+  return plural !== word && isSlotWord(plural) ? plural : null;
+}
+
 /** A text with more unknown words is not read, however they are spelt. */
 const MOST_UNKNOWN = 40;
 
@@ -83,7 +89,7 @@ export function speller(): (word: string) => string {
   const known = new Map<string, string>();
   let unknown = 0;
   return (word) => {
-    const held = known.get(word) ?? (isKnownWord(word) || (unknown += 1) > MOST_UNKNOWN ? word : corrected(word));
+    const held = known.get(word) ?? pluralOf(word) ?? (isKnownWord(word) || (unknown += 1) > MOST_UNKNOWN ? word : corrected(word));
     known.set(word, held);
     return held;
   };

@@ -39,6 +39,12 @@ function isInRun(tokens: readonly Token[], at: number): boolean {
   return (before && after) || (before && isCode(tokens[at - 2])) || (after && isCode(tokens[at + 2]));
 }
 
+/** `wa, or, ca`. */
+function isBetweenCommas(tokens: readonly Token[], at: number): boolean {
+  const [before, after] = [tokens[at - 1], tokens[at + 1]];
+  return tokens[at]?.gap === "," && after?.gap === "," && before !== undefined && CODES.has(before.word) && CODES.has(after.word);
+}
+
 function isPlaced(tokens: readonly Token[], at: number, isCapital: boolean, afterPlace: boolean, beforeName: boolean): boolean {
   const token = tokens[at];
   if (token === undefined) return false;
@@ -61,6 +67,7 @@ function isPlaced(tokens: readonly Token[], at: number, isCapital: boolean, afte
       && ends) || (ends && beforePlaceNoun(before)) || beforeName;
   }
   if (at === 0 && ["vs", "versus"].includes(next?.word ?? "")) return true;
+  if (isBetweenCommas(tokens, at)) return true;
   if (GRAMMAR.has(token.word)) return (afterPlace || STRICT.has(before)) && (next === undefined || (next.gap !== "" && !(token.word === "me"
     && before === "for")) || ["vs", "versus", "please", "pls", "plz", "compared", "per", "thanks", "thx", "right", "today"].includes(next.word)
     || (token.word !== "or" && token.word !== "in" && ["and", "have", "has"].includes(next.word)));
