@@ -14,20 +14,11 @@ import type { Basis } from "../datasets/basis.ts";
 import { besideCount, countWords, nounsOf } from "./coverage.ts";
 import type { CountRow } from "./map/figures.ts";
 import { sketch } from "./map/maps.ts";
+import { textBlock, textLines } from "./map/picture.ts";
 
 /** Longest lines, in characters: 56 pixels in the full width, 32 pixels left of the map. */
 const TITLE_LINE = 34;
 const UNIT_LINE = 26;
-
-/** `lines("Home health agencies", 12)` is `["Home health", "agencies"]`. */
-function lines(text: string, length: number): string[] {
-  return text.match(new RegExp(`\\S.{0,${length - 1}}(?= |$)`, "g")) ?? [];
-}
-
-/** Lines of text from the baseline `y` down. */
-function block(name: string, text: readonly string[], y: number, height = 0): CardPicture["lines"] {
-  return text.map((line, i) => ({ name, text: line, y: y + i * height }));
-}
 
 interface Card {
   readonly title: string;
@@ -42,11 +33,11 @@ function pictureOf({ title, figure, unit, note, map }: Card): CardPicture {
     map,
     figure_size: Math.min(128, 720 / figure.length),
     lines: [
-      ...block("title", lines(title, TITLE_LINE), 102, 64),
-      ...block("figure", [figure], 370),
-      ...block("unit", lines(unit, UNIT_LINE), 424, 40),
-      ...block("name", [SERVICE_NAME], 566),
-      ...block("note", note === "" ? [] : [note], 600),
+      ...textBlock("title", textLines(title, TITLE_LINE), 102, 64),
+      ...textBlock("figure", [figure], 370),
+      ...textBlock("unit", textLines(unit, UNIT_LINE), 424, 40),
+      ...textBlock("name", [SERVICE_NAME], 566),
+      ...textBlock("note", note === "" ? [] : [note], 600),
     ],
   };
 }
@@ -90,7 +81,7 @@ async function loadRenderer(): Promise<Uint8Array> {
 /** The font, once the renderer has started. The package refuses a second start in one process. */
 let renderer: Promise<Uint8Array> | null = null;
 
-/** Renders the SVG of a card, which the template `card` draws. */
+/** Renders an SVG that the template `card` or `map` draws. */
 export async function pngOf(svg: string): Promise<Uint8Array> {
   const font = await (renderer ??= loadRenderer());
   const picture = new Resvg(svg, { font: { fontBuffers: [font] } });

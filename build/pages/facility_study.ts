@@ -5,14 +5,15 @@ import type { DatasetSlug } from "../../data/contract/ids.ts";
 import { datasetBySlug, type Dataset, FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { pageHref } from "../../site/pages.ts";
 import type { FacilityStudyPage, StudyData } from "../../templates/contexts/contexts.ts";
+import { densityFinding } from "../../templates/ranking.ts";
 import { sentence } from "../../templates/words.ts";
 import { nationalRow } from "../exports/facility_text.ts";
 import { isTotal } from "../datasets/basis.ts";
 import { basisFor, countedStates, countLine, countWords, flagsOf } from "./coverage.ts";
-import { allStates, barScale, type Compared, digitsOf, facilityRows, type FacilityRow, isCompared, ranked } from "./map/figures.ts";
+import { allStates, barScale, type Compared, digitsOf, facilityRows, type FacilityRow, isCompared, placeOfRow, ranked } from "./map/figures.ts";
 import { releaseSourceOf, type SiteInput } from "./input.ts";
 import { choropleth, greyMap } from "./map/maps.ts";
-import { caveatFor, downloadsOf, jsonLdOf, narrativeOf, sourceCells, SOURCE_COLUMNS, studyFacts } from "./study_parts.ts";
+import { caveatFor, downloadsOf, formatsOf, jsonLdOf, narrativeOf, sourceCells, SOURCE_COLUMNS, studyFacts } from "./study_parts.ts";
 import { csvOf } from "./study_table.ts";
 
 type FacilityDataset = Extract<Dataset, { kind: "facility" }>;
@@ -76,6 +77,7 @@ function dataOf(input: SiteInput, dataset: FacilityDataset, found: Found): Study
     narrative: narrativeOf(input, dataset),
     map: compared === null ? greyMap(sentence(many), countLine(dataset, basis, count), rows, countWords(dataset, basis))
       : choropleth(`${measured}, by quartile`, compared.rows),
+    formats: formatsOf(dataset, downloads, json),
     downloads,
     json_ld: jsonLdOf(input, dataset, downloads, { variable: measured, line: compared === null ? countLine(dataset, basis, count) : null }),
   };
@@ -92,8 +94,9 @@ export function facilityStudy(input: SiteInput, slug: DatasetSlug): FacilityStud
   const found = facilityFiguresOf(input, slug);
   const data = found === null ? null : dataOf(input, dataset, found);
   const [noun_singular, noun_plural] = FACILITY_NOUNS[dataset.facility_type];
+  const finding = found?.compared ? densityFinding(found.compared.rows.map(placeOfRow), noun_plural) : null;
   return {
-    ...studyFacts(input, dataset, data, data === null ? [] : SECTIONS),
+    ...studyFacts(input, dataset, data, { finding, sections: data === null ? [] : SECTIONS }),
     source_name: facts.display_name,
     noun_singular, noun_plural,
     snapshot: facts.snapshot,

@@ -1,5 +1,5 @@
 /** The parts that supply and facility studies share: sources, limitations, citation, downloads, and the entry for search engines. */
-import { publicPath, sitePage, siteFile } from "../../data/contract/release/artifacts.ts";
+import { CITATION_FORMATS, type CitationFormat, publicPath, sitePage, siteFile } from "../../data/contract/release/artifacts.ts";
 import type { ExportKind, ListedFile } from "../../data/contract/release/catalogue.ts";
 import type { Dataset } from "../../data/reference/datasets.ts";
 import { methodologyBySlug } from "../../data/reference/methodologies.ts";
@@ -11,8 +11,9 @@ import type { DownloadLine } from "../../templates/contexts/figures.ts";
 import type { Link } from "../../templates/contexts/page.ts";
 import { KEYWORDS, LICENSE_URL } from "../catalogue/listing.ts";
 import { gapOfNation } from "../datasets/basis.ts";
-import { citationOf, subjectOf } from "../exports/subject.ts";
+import { citationOf, citationPartsOf, subjectOf } from "../exports/subject.ts";
 import { sha256Of } from "../files/artifact.ts";
+import { citationText } from "./citation.ts";
 import { frameOf } from "./frame.ts";
 import { publicRoot, releaseSourceOf, type SiteInput } from "./input.ts";
 import { citedSource } from "./sources.ts";
@@ -46,13 +47,32 @@ function citationFor(input: SiteInput, dataset: Dataset): string {
   return citationOf(subject, sourceById(subject.facts.source_id).authority, studyUrl(input, dataset));
 }
 
+export function citationFile(input: SiteInput, dataset: Dataset, format: CitationFormat): string {
+  const subject = subjectOf(dataset, input.sources);
+  const citation = citationPartsOf(subject, sourceById(subject.facts.source_id).authority, studyUrl(input, dataset));
+  return citationText(format, dataset.slug, citation);
+}
+
+/** Under a picture that is shown without its page. */
+export function sourceLine(input: SiteInput, dataset: Dataset): string {
+  const { facts } = subjectOf(dataset, input.sources);
+  const asOf = facts.snapshot === null ? "undated snapshot" : `snapshot of ${facts.snapshot}`;
+  return `Source: ${facts.display_name}, ${asOf}; ${SERVICE_NAME}, ${studyUrl(input, dataset)}`;
+}
+
+const CITATION_NAMES: Readonly<Record<CitationFormat, string>> = { bib: "BibTeX", ris: "RIS", "csl.json": "CSL" };
+
+function citationFilesOf({ slug }: Dataset): Link[] {
+  return CITATION_FORMATS.map((format) => ({ label: CITATION_NAMES[format], href: `/${siteFile.studyCitation(slug, format)}` }));
+}
+
 function studyUrl(input: SiteInput, { slug }: Dataset): string {
   return publicRoot(input) + pageHref(sitePage.study(slug));
 }
 
 /** What the dataset holds in this release. `line` says what was counted if nothing is compared: `84 records read, no comparison possible`. */
 function leadOf({ one_liner, display_name }: Dataset, line: string | null): string {
-  return line === null ? one_liner : `${display_name}, as far as this release tells: ${line}.`;
+  return line === null ? one_liner : `${display_name}: ${line}.`;
 }
 
 /** Link previews show the first sentence of a study as well. */
@@ -61,15 +81,22 @@ function leadFor(dataset: Dataset, data: StudyData | null): string {
   return leadOf(dataset, data.counted === null ? null : data.map.summary);
 }
 
-/** `sections` are the sections that only this kind of study has. They come before the shared ones. */
-export function studyFacts(input: SiteInput, dataset: Dataset, data: StudyData | null, sections: readonly Link[]): StudyFacts {
+/** The parts of a page that only its kind of study has. */
+interface OwnParts {
+  /** What the figures show, null if nothing is compared. */
+  readonly finding: string | null;
+  /** They come before the shared sections. */
+  readonly sections: readonly Link[];
+}
+
+export function studyFacts(input: SiteInput, dataset: Dataset, data: StudyData | null, { finding, sections }: OwnParts): StudyFacts {
   const methodology = methodologyBySlug(dataset.slug);
   if (methodology === null) throw new Error(`no methodology ${dataset.slug}`);
   const lead = leadFor(dataset, data);
   const card = data === null ? siteFile.card : siteFile.studyCard(dataset.slug);
   const pack = (path: string, label: string): Link => ({ label, href: `/${path}` });
   return {
-    frame: frameOf(input, sitePage.study(dataset.slug), dataset.display_name, lead, card),
+    frame: { ...frameOf(input, sitePage.study(dataset.slug), dataset.display_name, lead, card), finding },
     lead,
     contents: [
       ...sections,
@@ -78,6 +105,7 @@ export function studyFacts(input: SiteInput, dataset: Dataset, data: StudyData |
     ],
     data,
     citation: citationFor(input, dataset),
+    citation_files: citationFilesOf(dataset),
     audit: [pack(publicPath.auditPackPdf(dataset.slug), "PDF"), pack(publicPath.auditPack(dataset.slug), "JSON")],
     methodology: {
       label: `Methodology of ${methodology.display_name}`,
@@ -93,6 +121,16 @@ export function studyFacts(input: SiteInput, dataset: Dataset, data: StudyData |
 
 function lineOf({ format, path, bytes, sha256 }: ListedFile): DownloadLine {
   return { label: path.slice(path.lastIndexOf("/") + 1), href: `/${publicPath.exportsFolder}${path}`, what: WHAT[format], bytes, sha256 };
+}
+
+/** The formats of the figures by state. `json` is the address of their rows. */
+export function formatsOf({ slug }: Dataset, downloads: readonly DownloadLine[], json: string): Link[] {
+  const parquet = downloads.find(({ href }) => href.endsWith(".parquet"));
+  return [
+    { label: "CSV", href: `/${siteFile.studyTable(slug)}` }, { label: "JSON", href: json },
+    ...(parquet === undefined ? [] : [{ label: "Parquet", href: parquet.href }]),
+    { label: "PNG", href: `/${siteFile.studyMap(slug, "png")}` }, { label: "SVG", href: `/${siteFile.studyMap(slug, "svg")}` },
+  ];
 }
 
 /** Every export of the dataset, and the table of the page. */

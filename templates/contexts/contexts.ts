@@ -4,8 +4,8 @@
  */
 import type { MethodologyDocument } from "../../data/contract/records/supply.ts";
 import type {
-  AbsentFigures, Bar, CardPicture, CountedStates, DownloadLine, Enrolled, MapSketch, NeighborTable, SliceLine, StateCountLine, StateFacilityLine, StateMap,
-  StatePageLocator, StateSupplyLine, UnderservedLine,
+  AbsentFigures, Bar, CardPicture, CountedStates, DownloadLine, Enrolled, MapPicture, MapSketch, NeighborTable, SliceLine, StateCountLine, StateFacilityLine,
+  StateMap, StatePageLocator, StateSupplyLine, UnderservedLine,
 } from "./figures.ts";
 import type { AgentToolsPage, ChangelogPage, DataQualityPage, EventPage, WebhooksPage } from "./guides.ts";
 import type { Link, Page, StatusMark } from "./page.ts";
@@ -78,6 +78,8 @@ export interface StudyFacts extends Page {
   /** Null if the release holds no figures for the dataset. */
   readonly data: StudyData | null;
   readonly citation: string;
+  /** The citation for reference managers. */
+  readonly citation_files: readonly Link[];
   readonly audit: readonly Link[];
   readonly methodology: Link & { readonly version: string; readonly summary: string; readonly rules: readonly string[] };
   readonly sources: readonly CitedSource[];
@@ -93,6 +95,8 @@ export interface StudyData {
   /** The paragraphs of the narrative, as in the exports. */
   readonly narrative: readonly string[];
   readonly map: StateMap;
+  /** The figures of the map in several formats, and the map as a picture. */
+  readonly formats: readonly Link[];
   readonly downloads: readonly DownloadLine[];
   /** schema.org `Dataset`, as JSON text. */
   readonly json_ld: string;
@@ -338,6 +342,7 @@ export type NotFoundPage = Page;
 
 export interface TemplateContexts {
   readonly card: CardPicture;
+  readonly map: MapPicture;
   readonly live_frame: PlainPage;
   readonly agent_tools: AgentToolsPage;
   readonly webhooks: WebhooksPage;

@@ -47,6 +47,17 @@ export interface MapSketch {
   readonly shapes: readonly MapShape[];
 }
 
+/** The map of a study as a picture by itself, 1200 pixels wide. */
+export interface MapPicture {
+  readonly map: StateMap;
+  readonly height: number;
+  /** The upper edge of the map, and the baseline of the legend. */
+  readonly map_y: number;
+  readonly legend_y: number;
+  readonly legend: readonly { readonly x: number; readonly quartile: number; readonly text: string }[];
+  readonly lines: CardPicture["lines"];
+}
+
 /** The picture for link previews, 1200 x 630. */
 export interface CardPicture {
   readonly map: MapSketch;

@@ -82,6 +82,7 @@ describe("a page without its data (PUBLIC_EXPORTS=0)", () => {
       expect(stripped, path).not.toMatch(/<table|\/public\/v1\/(?:specialties|exports)\//);
       expect(markupFaults(stripped)).toEqual([]);
       expect(stripped).toContain("Limitations");
+      expect(stripped).toMatch(/<h1>[\w ]+ by state<\/h1>/);
     }
   });
 });
@@ -91,7 +92,7 @@ describe("every page", () => {
     expect(markupFaults(html)).toEqual([]);
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MAX_BYTES);
     expect(html).toMatch(/^<!DOCTYPE html>\n<html lang="en">/);
-    expect(html.match(/<h1>[^<]+<\/h1>/g)).toHaveLength(1);
+    expect(html.match(/<h1[^>]*>[^<]+<\/h1>/g)).toHaveLength(1);
     expect(html).toMatch(/<title>[^<]{5,90}<\/title>/);
     expect(html).toMatch(/<meta name="description" content="[^"]{20,300}">/);
     expect(html).not.toMatch(/<script(?! src="\/assets\/\w+\.js" defer>| type="application\/ld\+json">)|\sstyle="|\sonclick|undefined|\[object|NaN|>null</);
@@ -166,6 +167,16 @@ describe("a supply study", () => {
     expect(text).toContain(`${underserved.length} states are marked underserved`);
   });
 
+  it("states its finding as the title and keeps its name elsewhere, with the map and the downloads first", () => {
+    const html = pageOf(release, DERMATOLOGY);
+    expect(html).toMatch(/<title>Dermatology supply by state \|/);
+    expect(/<h1[^>]*>([^<]+)</.exec(html)?.[1]).toMatch(/^[A-Z][\w ]+ has the most dermatologists per resident; Wyoming has none$/);
+    const order = ["<h1", "<figure class=\"map\"", "<nav class=\"formats\"", "<div class=\"narrative\"", "<table class=\"states"];
+    expect(order.map((part) => html.indexOf(part))).toEqual(order.map((part) => html.indexOf(part)).toSorted((a, b) => a - b));
+    expect([...(/<nav class="formats"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "").matchAll(/>([^<>]+)<\/a>/g)].map(([, label]) => label))
+      .toEqual(["CSV", "JSON", "Parquet", "PNG", "SVG", "BibTeX", "RIS", "CSL", "Text"]);
+  });
+
   it("gives the number of many tied states instead of their names", () => {
     const level = withRows("urology", (rows) => rows.map((row) => ({
       ...row,
@@ -175,6 +186,7 @@ describe("a supply study", () => {
     })));
     const text = textOf(pageOf(level, "site/studies/urology-supply/index.html"));
     expect(text).toContain("51 states that tie.");
+    expect(pageOf(level, "site/studies/urology-supply/index.html")).toContain(">All states have the same number of urologists per resident</h1>");
     expect(text).toContain("No state is both in the lowest quartile");
   });
 
