@@ -72,14 +72,14 @@ export function namesOfPlaces(ordered: readonly Place[], limit: number): string 
 const TITLE_TIES = 3;
 
 /** The states at one end of a ranking: all that share the rank. */
-export interface End {
+interface End {
   readonly places: readonly Place[];
   /** `Ohio`, `Iowa and Ohio`, `12 states`. */
   readonly words: string;
 }
 
 /** The first and the last of a ranking, with everyone who ties; null if all states tie, so that none stands out. */
-export function endsOf(ordered: readonly Place[]): { readonly first: End; readonly last: End } | null {
+function endsOf(ordered: readonly Place[]): { readonly first: End; readonly last: End } | null {
   const [best, worst] = [ordered.at(0), ordered.at(-1)];
   if (best === undefined || worst === undefined || best.rank === worst.rank) return null;
   const end = (of: Place): End => {
@@ -98,4 +98,16 @@ export function densityFinding(ordered: readonly Place[], plural: string): strin
   const fewest = last.places[0]?.value === 0 ? `${last.places.length === 1 ? "has" : "have"} none`
     : last.places.length === 1 ? "the fewest" : "tie for the fewest";
   return sentence(`${most} ${plural} per resident; ${last.words} ${fewest}`);
+}
+
+function inStates({ places, words }: End): string {
+  return places.length === 1 ? `in ${words}` : `in ${words}${places.length > TITLE_TIES ? " that" : ", which"} tie`;
+}
+
+/** The title of a ranking by stars: `Nursing homes average the most stars in Hawaii and the fewest in Ohio`; null if all tie. */
+export function starFinding(ordered: readonly Place[], plural: string): string | null {
+  const ends = endsOf(ordered);
+  if (ends === null) return null;
+  const first = inStates(ends.first);
+  return `${sentence(plural)} average the most stars ${first}${first.endsWith(", which tie") ? "," : ""} and the fewest ${inStates(ends.last)}`;
 }

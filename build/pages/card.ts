@@ -6,7 +6,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
-import { type Dataset, DATASETS } from "../../data/reference/datasets.ts";
+import { DATASETS, type Study } from "../../data/reference/datasets.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
 import type { CardPicture, MapSketch } from "../../templates/contexts/figures.ts";
 import { grouped } from "../../data/contract/numbers.ts";
@@ -56,7 +56,7 @@ export interface CardFigures {
 }
 
 /** The card of a study. Without comparison it shows the count, and a grey map. */
-export function datasetCard(dataset: Dataset, { rows, count, per_100k, basis }: CardFigures): CardPicture {
+export function datasetCard(dataset: Study, { rows, count, per_100k, basis }: CardFigures): CardPicture {
   const [, many] = nounsOf(dataset);
   const map = sketch(rows, countWords(dataset, basis));
   const shared = { title: dataset.display_name, map, note: noteOf(basis.synthetic) };

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { CITATION_FORMATS, FRAME_PATH, FRAME_SLOTS, siteFile } from "../../data/contract/release/artifacts.ts";
-import { type Dataset, DATASETS } from "../../data/reference/datasets.ts";
+import { type Study, STUDIES } from "../../data/reference/datasets.ts";
 import { ASSETS, NOT_FOUND_PATH, pageFile, SITE_PAGES, type SitePage } from "../../site/pages.ts";
 import type { MapPicture } from "../../templates/contexts/figures.ts";
 import { loadTemplates, type Render } from "../../templates/index.ts";
@@ -69,7 +69,7 @@ function drawing(path: string, draw: Drawing["draw"]): Drawing {
 }
 
 /** The map of a study with figures as a picture by itself, with what its page says of it. */
-function pictureOf(input: SiteInput, dataset: Dataset): MapPicture {
+function pictureOf(input: SiteInput, dataset: Study): MapPicture {
   const { frame, data } = dataset.kind === "supply" ? supplyStudy(input, dataset.slug) : facilityStudy(input, dataset.slug);
   if (data === null) throw new Error(`${dataset.slug}: no figures, no map`);
   return mapPicture(data.map, { title: frame.finding ?? frame.heading, caveat: data.caveat, source: sourceLine(input, dataset) });
@@ -77,7 +77,7 @@ function pictureOf(input: SiteInput, dataset: Dataset): MapPicture {
 
 /** The table, the pictures and the citations of each study. A study without figures has its citations alone. */
 function studyDrawings(render: Render, input: SiteInput): Drawing[] {
-  return DATASETS.flatMap((dataset) => {
+  return STUDIES.flatMap((dataset) => {
     const { slug, kind } = dataset;
     const citations = CITATION_FORMATS.map((format) => drawing(siteFile.studyCitation(slug, format), () => citationFile(input, dataset, format)));
     const supply = kind === "supply" ? supplyFiguresOf(input, dataset.specialty) : null;

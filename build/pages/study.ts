@@ -1,7 +1,7 @@
 /** The study page of a supply dataset: a specialty by state as map, bars and table, and the counts of each code. */
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
-import type { DatasetSlug, SpecialtySlug } from "../../data/contract/ids.ts";
-import { datasetBySlug, type Dataset } from "../../data/reference/datasets.ts";
+import type { SpecialtySlug } from "../../data/contract/ids.ts";
+import { datasetBySlug, type Dataset, type Study, type StudySlug } from "../../data/reference/datasets.ts";
 import { NUCC_ATTRIBUTION, SPECIALTIES, type Specialty } from "../../data/reference/specialties.ts";
 import { pageHref } from "../../site/pages.ts";
 import type { StateLine, StudyData, SupplyFigures, SupplyStudyPage } from "../../templates/contexts/contexts.ts";
@@ -53,7 +53,7 @@ const CSV_COLUMNS = [
   "medicare_enrolled", "rank_enrolled", ...SOURCE_COLUMNS,
 ];
 
-export function supplyTable(input: SiteInput, dataset: Dataset, { rows, nation, compared }: Found): string {
+export function supplyTable(input: SiteInput, dataset: Study, { rows, nation, compared }: Found): string {
   const basis = basisFor(input, dataset.slug);
   return csvOf(CSV_COLUMNS, (compared?.rows ?? rows).map((row) => {
     const figures = {
@@ -157,7 +157,7 @@ function sectionsOf(found: Found | null, slices: readonly SliceLine[]): Link[] {
   ];
 }
 
-export function supplyStudy(input: SiteInput, slug: DatasetSlug): SupplyStudyPage {
+export function supplyStudy(input: SiteInput, slug: StudySlug): SupplyStudyPage {
   const dataset = datasetBySlug(slug);
   if (dataset?.kind !== "supply") throw new Error(`${slug} is no supply dataset`);
   const specialty = SPECIALTIES.find((each) => each.slug === dataset.specialty);

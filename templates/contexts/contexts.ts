@@ -4,8 +4,8 @@
  */
 import type { MethodologyDocument } from "../../data/contract/records/supply.ts";
 import type {
-  AbsentFigures, Bar, CardPicture, CountedStates, DownloadLine, Enrolled, MapPicture, MapSketch, NeighborTable, SliceLine, StateCountLine, StateFacilityLine,
-  StateMap, StatePageLocator, StateSupplyLine, UnderservedLine,
+  AbsentFigures, Bar, CardPicture, CountedStates, DownloadLine, Enrolled, MapPicture, MapSketch, NeighborTable, SliceLine, StarBar, StateCountLine,
+  StateFacilityLine, StateMap, StatePageLocator, StateSupplyLine, UnderservedLine,
 } from "./figures.ts";
 import type { AgentToolsPage, ChangelogPage, DataQualityPage, EventPage, WebhooksPage } from "./guides.ts";
 import type { Link, Page, StatusMark } from "./page.ts";
@@ -161,9 +161,22 @@ export interface FacilityStudyPage extends StudyFacts {
     readonly rows: readonly FacilityLine[];
     readonly nation: { readonly count: number; readonly per_100k: number; readonly rated_count: number; readonly average_star: number | null };
     readonly bar: Bar;
+    /** Null if no star is published of these facilities. */
+    readonly stars: StarStudy | null;
     readonly digits: number;
-    readonly json: Link;
   } | null;
+  /** The rows as JSON; null for hospitals, which have no export. */
+  readonly json: Link | null;
+}
+
+/** The stars of a quality study by state. */
+export interface StarStudy {
+  /** In the order of the average star; states with few rated facilities have no rank and come last. */
+  readonly rows: readonly (Omit<FacilityLine, "rank" | "bar"> & { readonly rank: number | null; readonly stars: StarBar })[];
+  readonly nation: StarBar;
+  readonly legend: readonly { readonly tone: string; readonly label: string }[];
+  /** A state is ranked from this number of rated facilities on. */
+  readonly enough: number;
 }
 
 export interface FacilityLine {

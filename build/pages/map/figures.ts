@@ -82,16 +82,16 @@ export function supplyRow(row: SpecialtyStateRow): SupplyRow {
   };
 }
 
-export type FacilityRow = CountRow & Pick<FacilityStateRow, "rated_count" | "average_star">;
+export type FacilityRow = CountRow & Pick<FacilityStateRow, "rated_count" | "average_star" | "star_counts">;
 
 /** The rows of a facility dataset. Their quartile follows from the ranks, which hold every tie (data/contract/README.md#meaning-of-the-numbers). */
 export function facilityRows(rows: readonly FacilityStateRow[]): FacilityRow[] {
   const ranks = rows.flatMap(({ rank }) => rank ?? []);
-  return rows.map(({ state_code, count, density_per_100k: per_100k, rank, rated_count, average_star }) => {
+  return rows.map(({ state_code, count, density_per_100k: per_100k, rank, rated_count, average_star, star_counts }) => {
     // The census table and the reference table hold the same populations.
     const { state_name = state_code, population_2024 = null } = stateByCode(state_code) ?? {};
     return {
-      state_code, state_name, count, per_100k, rank, rated_count, average_star,
+      state_code, state_name, count, per_100k, rank, rated_count, average_star, star_counts,
       density: per_100k === null || population_2024 === null ? null : count * 100_000 / population_2024,
       quartile: rank === null ? null : 1 + Math.floor((4 * ranks.filter((other) => other > rank).length) / rows.length),
       underserved: rank === null ? null : false,

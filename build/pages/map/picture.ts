@@ -17,7 +17,7 @@ const MEASURE_LINE = 92;
 const NOTE_LINE = 122;
 
 const MAP_HEIGHT = 646;
-const LEGEND_STEP = 260;
+const LEGEND_STEP = 228;
 
 export interface PictureWords {
   readonly title: string;
@@ -29,7 +29,7 @@ export interface PictureWords {
 export function mapPicture(map: StateMap, { title, caveat, source }: PictureWords): MapPicture {
   const titles = textBlock("title", textLines(title, TITLE_LINE), 58, 46);
   const afterTitle = 58 + titles.length * 46;
-  const measured = map.legend.length === 0 ? `${map.title}. ${map.summary}.` : `${map.title}.${map.marks_underserved ? " Outlined: underserved." : ""}`;
+  const measured = map.legend.length === 0 ? `${map.title}. ${map.summary}.` : `${map.title}. ${map.note ?? ""}`.trim();
   const measures = textBlock("measure", textLines(measured, MEASURE_LINE), afterTitle, 28);
   const map_y = afterTitle + measures.length * 28;
   const legend_y = map_y + MAP_HEIGHT + 6;
@@ -39,7 +39,7 @@ export function mapPicture(map: StateMap, { title, caveat, source }: PictureWord
   const notes = textBlock("note", textLines(source, NOTE_LINE), afterWarnings, 23);
   return {
     map, map_y, legend_y, height: afterWarnings + notes.length * 23 + 8,
-    legend: map.legend.map(({ quartile, low, high }, i) => ({ x: 40 + i * LEGEND_STEP, quartile, text: `${low} to ${high}` })),
+    legend: map.legend.map(({ tone, mark, label, range }, i) => ({ x: 40 + i * LEGEND_STEP, tone, mark, text: range === "" ? label : range })),
     lines: [...titles, ...measures, ...warnings, ...notes],
   };
 }

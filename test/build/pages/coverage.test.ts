@@ -128,7 +128,7 @@ describe("a list that is whole but for a state", () => {
     expect(text).toContain("no record of Texas");
     expect(text).toMatch(/Alaska AK 8 1\.08 .*Texas TX 51 read unknown/);
     expect(figuresOf(page(`${NURSING}/index.html`))).not.toMatch(COMPARES);
-    expect(page(`${NURSING}/states.csv`)).toMatch(/\r\nTX,Texas,51,,,,50,,,false,.*per_100k:partial_source/);
+    expect(page(`${NURSING}/states.csv`)).toMatch(/\r\nTX,Texas,51,,,,50,,,0,0,50,0,0,false,.*per_100k:partial_source/);
   });
 
   it("says on home and on the card that the sum is of the records read", () => {

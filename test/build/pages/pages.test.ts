@@ -9,7 +9,7 @@ import { reductionOf } from "../../../data/contract/release/private_files.ts";
 import { DATASET_SLUGS, SPECIALTY_SLUGS, type SpecialtySlug } from "../../../data/contract/ids.ts";
 import type { SpecialtyStateRow } from "../../../data/contract/records/supply.ts";
 import { DELIVERED_EVENTS } from "../../../data/contract/records/webhooks.ts";
-import { DATASETS } from "../../../data/reference/datasets.ts";
+import { DATASETS, STUDIES } from "../../../data/reference/datasets.ts";
 import { METHODOLOGIES } from "../../../data/reference/methodologies.ts";
 import { SOURCES } from "../../../data/reference/sources.ts";
 import { SPECIALTIES } from "../../../data/reference/specialties.ts";
@@ -51,7 +51,7 @@ async function hashes(input: SiteInput): Promise<string[]> {
 describe("the set of pages", () => {
   it("holds every page that an answer or another page may link to, exactly once", () => {
     const folders = [
-      ...DATASET_SLUGS.map(sitePage.study), ...METHODOLOGIES.map(({ slug }) => sitePage.methodology(slug)),
+      ...STUDIES.map(({ slug }) => sitePage.study(slug)), ...METHODOLOGIES.map(({ slug }) => sitePage.methodology(slug)),
       sitePage.stateIndex, ...STATES.map(({ state_code }) => sitePage.state(state_code)), sitePage.methodologyIndex,
       sitePage.limitations, sitePage.documentation, sitePage.agentTools, sitePage.webhooks, ...DELIVERED_EVENTS.map(sitePage.event),
       sitePage.changelog, sitePage.dataQuality, sitePage.sources,
@@ -215,7 +215,7 @@ describe("other pages", () => {
   it("a facility study says what is loaded, or that nothing is", () => {
     const study = (slug: string, input = release): string => textOf(pageOf(input, `site/studies/${slug}/index.html`));
     expect(study("nursing-home-quality")).toContain("14,752 nursing homes by certification number from the snapshot without a date");
-    expect(study("nursing-home-quality")).toContain("1 Wyoming WY 9.870 58 4 57 3.00");
+    expect(study("nursing-home-quality")).toContain("1 Wyoming WY 3.00 57 58 9.87");
     expect(study("hospice-availability")).toContain("is not loaded yet. No snapshot");
   });
 
