@@ -68,7 +68,7 @@ export function datasetCard(dataset: Study, { rows, count, per_100k, basis }: Ca
 export function siteCard(synthetic: boolean): CardPicture {
   const unit = `${DATASETS.length} datasets by state from federal files`;
   const map = sketch([], () => "");
-  return pictureOf({ title: "Health-care supply in the U.S., with its sources", figure: "", unit, note: noteOf(synthetic), map });
+  return pictureOf({ title: "Health care supply by state, sourced to the file", figure: "", unit, note: noteOf(synthetic), map });
 }
 
 const require = createRequire(import.meta.url);

@@ -4,7 +4,7 @@
  */
 import type { MethodologyDocument } from "../../data/contract/records/supply.ts";
 import type {
-  AbsentFigures, Bar, CardPicture, CountedStates, DownloadLine, Enrolled, MapPicture, MapSketch, NeighborTable, SliceLine, StarBar, StateCountLine,
+  AbsentFigures, Bar, CardPicture, CountedStates, DownloadLine, Enrolled, MapPicture, NeighborTable, SliceLine, StarBar, StateCountLine,
   StateFacilityLine, StateMap, StatePageLocator, StateSupplyLine, UnderservedLine,
 } from "./figures.ts";
 import type { AgentToolsPage, ChangelogPage, DataQualityPage, EventPage, WebhooksPage } from "./guides.ts";
@@ -33,17 +33,19 @@ interface CommandLine {
 }
 
 export interface HomePage extends Page {
-  /** A map with a link to its study, null if the release holds no figures by state. */
-  readonly featured: (Link & {
-    readonly noun_plural: string;
-    readonly map: MapSketch;
+  /** A small map of each specialty with figures, as a link to its study. All of them use the same shapes. */
+  readonly maps: readonly (Link & {
+    readonly states: readonly { readonly state_code: string; readonly tone: string }[];
     /** What a grey map says: `84 records read, no comparison possible`; null on a map of densities. */
     readonly line: string | null;
-  }) | null;
+  })[];
+  readonly shapes: { readonly view: string; readonly states: readonly { readonly state_code: string; readonly path: string }[] };
   readonly supply: readonly DatasetLine[];
   readonly facilities: readonly DatasetLine[];
   readonly dataset_count: number;
   readonly remarks: readonly SourceRemark[];
+  /** How many of the sources with a remark are not simply complete. */
+  readonly wanting: number;
   /** True if a remark is about an exclusion list. The page then says that absence from it is not clearance. */
   readonly speaks_of_exclusion: boolean;
   readonly commands: readonly CommandLine[];

@@ -155,6 +155,11 @@ export function greyMap(title: string, summary: string, rows: readonly CountRow[
   return { ...mapOf(title, marks), summary, legend: [], note: null };
 }
 
+/** The shapes of small maps, for a page that shows many of them. */
+export function sketchShapes(): { readonly view: string; readonly states: readonly { readonly state_code: string; readonly path: string }[] } {
+  return { view: MAP_VIEW, states: coarsePaths() };
+}
+
 /** A small map without digits and detail. States whose figures cannot be compared are grey. */
 export function sketch(rows: readonly CountRow[], said: Said): MapSketch {
   const digits = digitsOf(rows.filter(isCompared));
