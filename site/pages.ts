@@ -1,8 +1,8 @@
 /** The list of all pages of the site: the path, the template and the subject of each. The build draws exactly these pages. */
 import { sitePage } from "../data/contract/release/artifacts.ts";
-import type { DatasetSlug, MethodologySlug } from "../data/contract/ids.ts";
+import type { MethodologySlug } from "../data/contract/ids.ts";
 import { DELIVERED_EVENTS, type DeliveredEvent } from "../data/contract/records/webhooks.ts";
-import { DATASETS } from "../data/reference/datasets.ts";
+import { STUDIES, type StudySlug } from "../data/reference/datasets.ts";
 import { METHODOLOGIES } from "../data/reference/methodologies.ts";
 import { STATES } from "../data/reference/states.ts";
 
@@ -16,7 +16,7 @@ type SinglePage = "home" | "state_index" | "methodology_index" | "limitations" |
 
 export type SitePage = PagePath & (
   | { readonly template: SinglePage }
-  | { readonly template: "study_supply" | "study_facility"; readonly dataset: DatasetSlug }
+  | { readonly template: "study_supply" | "study_facility"; readonly dataset: StudySlug }
   | { readonly template: "state"; readonly state_code: string }
   | { readonly template: "methodology"; readonly methodology: MethodologySlug }
   | { readonly template: "event"; readonly event: DeliveredEvent }
@@ -30,7 +30,7 @@ export const NOT_FOUND_PATH = "404";
 /** In reading order: home, studies, states, methods, the rest. */
 export const SITE_PAGES: readonly SitePage[] = [
   { path: "", template: "home" },
-  ...DATASETS.map(({ slug, kind }) => ({ path: sitePage.study(slug), template: STUDY_TEMPLATE[kind], dataset: slug })),
+  ...STUDIES.map(({ slug, kind }) => ({ path: sitePage.study(slug), template: STUDY_TEMPLATE[kind], dataset: slug })),
   { path: sitePage.stateIndex, template: "state_index" },
   ...STATES.map(({ state_code }) => ({ path: sitePage.state(state_code), template: "state" as const, state_code })),
   { path: sitePage.methodologyIndex, template: "methodology_index" },

@@ -3,7 +3,7 @@
  * their number; no tie is broken by the alphabet. Figures that differ are shown with enough digits to differ.
  */
 import { grouped } from "../data/contract/numbers.ts";
-import { listed } from "./words.ts";
+import { listed, sentence } from "./words.ts";
 
 export interface Place {
   readonly name: string;
@@ -66,4 +66,48 @@ export function namesOfPlaces(ordered: readonly Place[], limit: number): string 
   if (tied.length === 0) return listed(names);
   const tie = tied.length > NAMED_TIES ? `${tied.length} states that tie` : `${listed(tied.map(({ name }) => name))}, which tie`;
   return [...names, `${names.length === 0 ? "" : "then "}${tie}`].join(", ");
+}
+
+/** More tied states than this are counted in a title. */
+const TITLE_TIES = 3;
+
+/** The states at one end of a ranking: all that share the rank. */
+interface End {
+  readonly places: readonly Place[];
+  /** `Ohio`, `Iowa and Ohio`, `12 states`. */
+  readonly words: string;
+}
+
+/** The first and the last of a ranking, with everyone who ties; null if all states tie, so that none stands out. */
+function endsOf(ordered: readonly Place[]): { readonly first: End; readonly last: End } | null {
+  const [best, worst] = [ordered.at(0), ordered.at(-1)];
+  if (best === undefined || worst === undefined || best.rank === worst.rank) return null;
+  const end = (of: Place): End => {
+    const places = ordered.filter(({ rank }) => rank === of.rank);
+    return { places, words: places.length > TITLE_TIES ? `${places.length} states` : listed(places.map(({ name }) => name)) };
+  };
+  return { first: end(best), last: end(worst) };
+}
+
+/** The title of a ranking by density: `Vermont has the most dermatologists per resident; Idaho the fewest`. `ordered` is densest first. */
+export function densityFinding(ordered: readonly Place[], plural: string): string {
+  const ends = endsOf(ordered);
+  if (ends === null) return ordered.some(({ value }) => value > 0) ? `All states have the same number of ${plural} per resident` : `No state has any ${plural}`;
+  const { first, last } = ends;
+  const most = first.places.length === 1 ? `${first.words} has the most` : `${first.words} tie for the most`;
+  const fewest = last.places[0]?.value === 0 ? `${last.places.length === 1 ? "has" : "have"} none`
+    : last.places.length === 1 ? "the fewest" : "tie for the fewest";
+  return sentence(`${most} ${plural} per resident; ${last.words} ${fewest}`);
+}
+
+function inStates({ places, words }: End): string {
+  return places.length === 1 ? `in ${words}` : `in ${words}${places.length > TITLE_TIES ? " that" : ", which"} tie`;
+}
+
+/** The title of a ranking by stars: `Nursing homes average the most stars in Hawaii and the fewest in Ohio`; null if all tie. */
+export function starFinding(ordered: readonly Place[], plural: string): string | null {
+  const ends = endsOf(ordered);
+  if (ends === null) return null;
+  const first = inStates(ends.first);
+  return `${sentence(plural)} average the most stars ${first}${first.endsWith(", which tie") ? "," : ""} and the fewest ${inStates(ends.last)}`;
 }

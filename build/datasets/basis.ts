@@ -6,7 +6,7 @@ import type { SourceId } from "../../data/contract/ids.ts";
 import type { Availability } from "../../data/contract/provenance.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
 import { isLoaded, missingRemark } from "../../data/reference/source_state.ts";
-import type { Dataset } from "../../data/reference/datasets.ts";
+import type { Study } from "../../data/reference/datasets.ts";
 import { sourceById } from "../../data/reference/sources.ts";
 
 /** Why figures are null, as a flag and as a sentence. */
@@ -33,7 +33,7 @@ export const WHOLE: Basis = { gap: null, missing: new Set(), missingReason: null
 /** The taxonomy only names the codes that are counted, and the enrollments have figures of their own. */
 const NOT_COMPARED: ReadonlySet<SourceId> = new Set(["nucc", "pecos"]);
 
-export function basisOfDataset({ source_families }: Pick<Dataset, "source_families">, sources: readonly ReleaseSource[]): Basis {
+export function basisOfDataset({ source_families }: Pick<Study, "source_families">, sources: readonly ReleaseSource[]): Basis {
   return basisOf(source_families.filter((id) => !NOT_COMPARED.has(id)), sources);
 }
 

@@ -6,7 +6,7 @@ import { DATASET_SLUGS, type DatasetSlug, facilitySource, type FacilityType } fr
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
 import type { FacilityStateRow } from "../../data/contract/release/facility_states.ts";
 import { STAR_AWAITS } from "../../data/contract/release/tables.ts";
-import { datasetBySlug } from "../../data/reference/datasets.ts";
+import { datasetBySlug, type Study } from "../../data/reference/datasets.ts";
 import { STATES } from "../../data/reference/states.ts";
 import type { Facility } from "../sources/measures/facility.ts";
 import { type Basis, basisOfDataset, isTotal } from "./basis.ts";
@@ -73,12 +73,20 @@ export function facilityStates(
 ): FacilityStates {
   return new Map(DATASET_SLUGS.flatMap((slug) => {
     const dataset = datasetBySlug(slug);
-    const data = dataset?.kind === "facility" ? byType.get(dataset.facility_type) : undefined;
-    if (dataset?.kind !== "facility" || data === undefined) return [];
-    const id = facilitySource(dataset.facility_type);
-    const basis = basisOfDataset(dataset, sources);
-    const { files = [] } = sources.find(({ source_id }) => source_id === id)?.coverage ?? {};
-    const areMeasuresWhole = isTotal(basis, "US") && files.every(({ is_whole }) => is_whole);
-    return [[slug, { rows: facilityStateRows(dataset.facility_type, data.facilities, population, basis), basis, areMeasuresWhole }] as const];
+    const found = dataset === null ? null : statesOfStudy(dataset, byType, population, sources);
+    return found === null ? [] : [[slug, found] as const];
   }));
+}
+
+/** The rows of a study of facilities; null for another study, and while its source is not ingested. */
+export function statesOfStudy(
+  study: Study, byType: FacilitiesByType, population: ReadonlyMap<string, number>, sources: readonly ReleaseSource[],
+): FacilityDataset | null {
+  const data = study.kind === "facility" ? byType.get(study.facility_type) : undefined;
+  if (study.kind !== "facility" || data === undefined) return null;
+  const id = facilitySource(study.facility_type);
+  const basis = basisOfDataset(study, sources);
+  const { files = [] } = sources.find(({ source_id }) => source_id === id)?.coverage ?? {};
+  const areMeasuresWhole = isTotal(basis, "US") && files.every(({ is_whole }) => is_whole);
+  return { rows: facilityStateRows(study.facility_type, data.facilities, population, basis), basis, areMeasuresWhole };
 }

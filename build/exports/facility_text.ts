@@ -119,10 +119,10 @@ export function placesOfRows(rows: readonly FacilityStateRow[]): Place[] {
 }
 
 /** A mean of fewer rated facilities says little about a state. */
-const ENOUGH_RATED = 10;
+export const ENOUGH_RATED = 10;
 
 /** Best and worst are not named among fewer states. */
-const ENOUGH_STATES = 10;
+export const ENOUGH_STATES = 10;
 
 /** Names the states with the best and the worst mean of published stars. */
 function averages({ rows, type }: FacilitySubject): string {

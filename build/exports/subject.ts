@@ -2,13 +2,14 @@
 import type { ExportChunk, ExportDataset } from "../../data/contract/release/export.ts";
 import type { SourceFacts } from "../../data/contract/provenance.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
-import type { Dataset } from "../../data/reference/datasets.ts";
+import type { Dataset, Study } from "../../data/reference/datasets.ts";
+import { SERVICE_NAME } from "../../data/reference/service.ts";
 import { type Basis, basisOfDataset, enrolledBasis, gapOfNation, gapOfState, isTotal } from "../datasets/basis.ts";
 import { plainText } from "./plain_text.ts";
 import { methodologyBySlug } from "../../data/reference/methodologies.ts";
 
-export interface Subject {
-  readonly dataset: Dataset;
+export interface Subject<Of extends Study = Dataset> {
+  readonly dataset: Of;
   /** The facts of the first source family, whose date is the dataset's. */
   readonly facts: SourceFacts;
   readonly cadence: string;
@@ -41,7 +42,7 @@ function caveatOf({ synthetic, gap, missingReason }: Basis): string | null {
 }
 
 /** Throws when the dataset's first source family is not in the release. */
-export function subjectOf(dataset: Dataset, sources: readonly ReleaseSource[]): Subject {
+export function subjectOf<Of extends Study>(dataset: Of, sources: readonly ReleaseSource[]): Subject<Of> {
   const source = sources.find((each) => each.source_id === dataset.source_families[0]);
   const methodology = methodologyBySlug(dataset.slug);
   if (source === undefined || methodology === null) throw new Error(`${dataset.slug}: its source or its methodology is not registered`);
@@ -68,12 +69,30 @@ export function exportDatasetOf({ dataset, facts, cadence }: Subject): ExportDat
   };
 }
 
-/** Returns a citation in APA style for data sets. The year is that of the snapshot, or "n.d." without a date. */
-export function citationOf({ dataset, facts }: Subject, authority: string, studyUrl: string): string {
-  const year = facts.snapshot === null ? "n.d." : facts.snapshot.slice(0, 4);
+/** The parts of a citation. We derive the dataset, so the publisher of the source is named as that and not as the author. */
+export interface Citation {
+  readonly author: string;
+  /** That of the snapshot; null without a date. */
+  readonly year: string | null;
+  readonly title: string;
+  readonly version: string;
+  /** `Derived from NPPES (Centers for Medicare & Medicaid Services), snapshot of 2026-11-09`. */
+  readonly origin: string;
+  readonly url: string;
+}
+
+export function citationPartsOf({ dataset, facts }: Pick<Subject<Study>, "dataset" | "facts">, authority: string, studyUrl: string): Citation {
   const asOf = facts.snapshot === null ? "undated snapshot" : `snapshot of ${facts.snapshot}`;
-  const title = `${dataset.display_name} (${dataset.methodology_version}; ${facts.display_name}, ${asOf}) [Data set]`;
-  return `${authority}. (${year}). ${title}. provider-supply. ${studyUrl}`;
+  return {
+    author: SERVICE_NAME, year: facts.snapshot?.slice(0, 4) ?? null, title: dataset.display_name, version: dataset.methodology_version,
+    origin: `Derived from ${facts.display_name} (${authority}), ${asOf}`, url: studyUrl,
+  };
+}
+
+/** Returns a citation in APA style for data sets. The year is that of the snapshot, or "n.d." without a date. */
+export function citationOf(subject: Pick<Subject<Study>, "dataset" | "facts">, authority: string, studyUrl: string): string {
+  const { author, year, title, version, origin, url } = citationPartsOf(subject, authority, studyUrl);
+  return `${author}. (${year ?? "n.d."}). ${title} (${version}) [Data set]. ${origin}. ${url}`;
 }
 
 /** What cannot be told of a state, or of the nation (`US`), where the states are not compared; null when everything can. */

@@ -6,7 +6,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
-import { type Dataset, DATASETS } from "../../data/reference/datasets.ts";
+import { DATASETS, type Study } from "../../data/reference/datasets.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
 import type { CardPicture, MapSketch } from "../../templates/contexts/figures.ts";
 import { grouped } from "../../data/contract/numbers.ts";
@@ -14,20 +14,11 @@ import type { Basis } from "../datasets/basis.ts";
 import { besideCount, countWords, nounsOf } from "./coverage.ts";
 import type { CountRow } from "./map/figures.ts";
 import { sketch } from "./map/maps.ts";
+import { textBlock, textLines } from "./map/picture.ts";
 
 /** Longest lines, in characters: 56 pixels in the full width, 32 pixels left of the map. */
 const TITLE_LINE = 34;
 const UNIT_LINE = 26;
-
-/** `lines("Home health agencies", 12)` is `["Home health", "agencies"]`. */
-function lines(text: string, length: number): string[] {
-  return text.match(new RegExp(`\\S.{0,${length - 1}}(?= |$)`, "g")) ?? [];
-}
-
-/** Lines of text from the baseline `y` down. */
-function block(name: string, text: readonly string[], y: number, height = 0): CardPicture["lines"] {
-  return text.map((line, i) => ({ name, text: line, y: y + i * height }));
-}
 
 interface Card {
   readonly title: string;
@@ -42,11 +33,11 @@ function pictureOf({ title, figure, unit, note, map }: Card): CardPicture {
     map,
     figure_size: Math.min(128, 720 / figure.length),
     lines: [
-      ...block("title", lines(title, TITLE_LINE), 102, 64),
-      ...block("figure", [figure], 370),
-      ...block("unit", lines(unit, UNIT_LINE), 424, 40),
-      ...block("name", [SERVICE_NAME], 566),
-      ...block("note", note === "" ? [] : [note], 600),
+      ...textBlock("title", textLines(title, TITLE_LINE), 102, 64),
+      ...textBlock("figure", [figure], 370),
+      ...textBlock("unit", textLines(unit, UNIT_LINE), 424, 40),
+      ...textBlock("name", [SERVICE_NAME], 566),
+      ...textBlock("note", note === "" ? [] : [note], 600),
     ],
   };
 }
@@ -65,7 +56,7 @@ export interface CardFigures {
 }
 
 /** The card of a study. Without comparison it shows the count, and a grey map. */
-export function datasetCard(dataset: Dataset, { rows, count, per_100k, basis }: CardFigures): CardPicture {
+export function datasetCard(dataset: Study, { rows, count, per_100k, basis }: CardFigures): CardPicture {
   const [, many] = nounsOf(dataset);
   const map = sketch(rows, countWords(dataset, basis));
   const shared = { title: dataset.display_name, map, note: noteOf(basis.synthetic) };
@@ -77,7 +68,7 @@ export function datasetCard(dataset: Dataset, { rows, count, per_100k, basis }: 
 export function siteCard(synthetic: boolean): CardPicture {
   const unit = `${DATASETS.length} datasets by state from federal files`;
   const map = sketch([], () => "");
-  return pictureOf({ title: "Health-care supply in the U.S., with its sources", figure: "", unit, note: noteOf(synthetic), map });
+  return pictureOf({ title: "Health care supply by state, sourced to the file", figure: "", unit, note: noteOf(synthetic), map });
 }
 
 const require = createRequire(import.meta.url);
@@ -90,7 +81,7 @@ async function loadRenderer(): Promise<Uint8Array> {
 /** The font, once the renderer has started. The package refuses a second start in one process. */
 let renderer: Promise<Uint8Array> | null = null;
 
-/** Renders the SVG of a card, which the template `card` draws. */
+/** Renders an SVG that the template `card` or `map` draws. */
 export async function pngOf(svg: string): Promise<Uint8Array> {
   const font = await (renderer ??= loadRenderer());
   const picture = new Resvg(svg, { font: { fontBuffers: [font] } });

@@ -1,32 +1,36 @@
 /** The study page of a facility dataset: its facilities by state and their ratings, or that the source is not loaded. */
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { isLoaded } from "../../data/reference/source_state.ts";
-import type { DatasetSlug } from "../../data/contract/ids.ts";
-import { datasetBySlug, type Dataset, FACILITY_NOUNS } from "../../data/reference/datasets.ts";
+import { datasetBySlug, FACILITY_NOUNS, type Study, studyBySlug, type StudySlug } from "../../data/reference/datasets.ts";
 import { pageHref } from "../../site/pages.ts";
 import type { FacilityStudyPage, StudyData } from "../../templates/contexts/contexts.ts";
+import type { StateMap } from "../../templates/contexts/figures.ts";
+import type { Link } from "../../templates/contexts/page.ts";
+import { densityFinding } from "../../templates/ranking.ts";
 import { sentence } from "../../templates/words.ts";
 import { nationalRow } from "../exports/facility_text.ts";
 import { isTotal } from "../datasets/basis.ts";
 import { basisFor, countedStates, countLine, countWords, flagsOf } from "./coverage.ts";
-import { allStates, barScale, type Compared, digitsOf, facilityRows, type FacilityRow, isCompared, ranked } from "./map/figures.ts";
+import { allStates, barScale, type Compared, digitsOf, facilityRows, type FacilityRow, isCompared, placeOfRow, ranked } from "./map/figures.ts";
 import { releaseSourceOf, type SiteInput } from "./input.ts";
-import { choropleth, greyMap } from "./map/maps.ts";
-import { caveatFor, downloadsOf, jsonLdOf, narrativeOf, sourceCells, SOURCE_COLUMNS, studyFacts } from "./study_parts.ts";
+import { choropleth, greyMap, starMap } from "./map/maps.ts";
+import { caveatFor, downloadsOf, formatsOf, jsonLdOf, narrativeOf, sourceCells, SOURCE_COLUMNS, studyFacts } from "./study_parts.ts";
+import { findingOfStars, hasStars, starStudy } from "./stars.ts";
 import { csvOf } from "./study_table.ts";
 
-type FacilityDataset = Extract<Dataset, { kind: "facility" }>;
+type FacilityStudy = Extract<Study, { kind: "facility" }>;
 
 /** The rows and the nation's figures, null while the source is not loaded. `compared` is null if the states cannot be compared. */
-export function facilityFiguresOf(input: SiteInput, slug: DatasetSlug) {
+export function facilityFiguresOf(input: SiteInput, slug: StudySlug) {
   const found = input.facilityStates.get(slug);
   if (found === undefined) return null;
   const rows = allStates(slug, facilityRows(found));
-  const { count, density_per_100k: per_100k, rated_count, average_star } = nationalRow(found, basisFor(input, slug));
+  const { density_per_100k: per_100k, ...sums } = nationalRow(found, basisFor(input, slug));
+  const nation = { ...sums, per_100k };
   const inOrder = ranked<FacilityRow, Compared<FacilityRow>>(rows, isCompared);
   return {
-    rows, nation: { count, per_100k, rated_count, average_star },
-    compared: inOrder === null || per_100k === null ? null : { rows: inOrder, nation: { count, per_100k, rated_count, average_star } },
+    rows, nation,
+    compared: inOrder === null || per_100k === null ? null : { rows: inOrder, nation: { ...nation, per_100k } },
   };
 }
 
@@ -34,48 +38,67 @@ type Found = NonNullable<ReturnType<typeof facilityFiguresOf>>;
 type Ranking = NonNullable<Found["compared"]>;
 
 const CSV_COLUMNS = [
-  "state_code", "state_name", "facilities", "per_100k", "rank_density", "quartile", "rated_count", "average_star", "national_per_100k", ...SOURCE_COLUMNS,
+  "state_code", "state_name", "facilities", "per_100k", "rank_density", "quartile", "rated_count", "average_star", "national_per_100k",
 ];
 
-export function facilityTable(input: SiteInput, dataset: Dataset, { rows, nation, compared }: Found): string {
+/** `stars_3`, `stars_3_5`: how many have which star. Hospices have none of these columns. */
+function starColumn(star: string): string {
+  return `stars_${star.replace(".", "_")}`;
+}
+
+export function facilityTable(input: SiteInput, dataset: Study, { rows, nation, compared }: Found): string {
   const basis = basisFor(input, dataset.slug);
-  return csvOf(CSV_COLUMNS, (compared?.rows ?? rows).map((row) => {
+  const stars = Object.keys(nation.star_counts).sort((a, b) => Number(a) - Number(b));
+  return csvOf([...CSV_COLUMNS, ...stars.map(starColumn), ...SOURCE_COLUMNS], (compared?.rows ?? rows).map((row) => {
     const figures = { per_100k: row.per_100k, rank_density: row.rank, quartile: row.quartile };
     // A state without a rated facility has no average either way.
     const isAverageKnown = isTotal(basis, row.state_code) ? 0 : row.average_star;
     const flags = flagsOf(basis, row.state_code, { ...figures, average_star: isAverageKnown, national_per_100k: nation.per_100k });
     return [
       row.state_code, row.state_name, row.count, ...Object.values(figures), row.rated_count, row.average_star, nation.per_100k,
-      ...sourceCells(input, dataset), flags,
+      ...stars.map((star) => row.star_counts[star] ?? null), ...sourceCells(input, dataset), flags,
     ];
   }));
 }
 
-function statesOf({ slug }: FacilityDataset, { rows, nation }: Ranking): FacilityStudyPage["states"] {
-  const bar = barScale(rows.map((row) => row.per_100k), nation.per_100k);
-  const json = `/${publicPath.facilityStates(slug)}`;
-  return {
-    rows: rows.map((row) => ({ ...row, href: pageHref(sitePage.state(row.state_code)), bar: bar(row) })),
-    nation,
-    bar: bar(nation),
-    digits: digitsOf(rows),
-    json: { label: json, href: json },
-  };
+/** Null for hospitals, which have no export. */
+function jsonOf({ slug }: FacilityStudy): Link | null {
+  const dataset = datasetBySlug(slug);
+  const json = dataset === null ? null : `/${publicPath.facilityStates(dataset.slug)}`;
+  return json === null ? null : { label: json, href: json };
 }
 
-function dataOf(input: SiteInput, dataset: FacilityDataset, found: Found): StudyData {
+function statesOf({ rows, nation }: Ranking): FacilityStudyPage["states"] {
+  const bar = barScale(rows.map((row) => row.per_100k), nation.per_100k);
+  const lines = rows.map((row) => ({ ...row, href: pageHref(sitePage.state(row.state_code)), bar: bar(row) }));
+  return { rows: lines, nation, bar: bar(nation), digits: digitsOf(rows), stars: hasStars(rows) ? starStudy(lines, nation) : null };
+}
+
+/** Stars where the publisher gives them, else how many there are for the population. */
+function mapOf(rows: Ranking["rows"], many: string): StateMap {
+  if (hasStars(rows)) return starMap(`Average star rating of ${many} by state, of 5`, rows);
+  return choropleth(`${sentence(many)} per 100,000 residents, by quartile`, rows);
+}
+
+function findingOf({ rows }: Ranking, many: string): string | null {
+  const lines = rows.map((row) => ({ ...row, href: "" }));
+  return hasStars(rows) ? findingOfStars(lines, many) : densityFinding(rows.map(placeOfRow), many);
+}
+
+function dataOf(input: SiteInput, dataset: FacilityStudy, found: Found): StudyData {
   const [, many] = FACILITY_NOUNS[dataset.facility_type];
   const basis = basisFor(input, dataset.slug);
   const { rows, nation: { count }, compared } = found;
   const downloads = downloadsOf(input, dataset, facilityTable(input, dataset, found));
   const measured = `${sentence(many)} per 100,000 residents`;
-  const json = `/${publicPath.facilityStates(dataset.slug)}`;
+  const json = jsonOf(dataset);
   return {
     caveat: caveatFor(input, dataset),
-    counted: compared === null ? countedStates(input, dataset, rows, count, { label: json, href: json }) : null,
+    counted: compared === null ? countedStates(input, dataset, rows, count, json) : null,
     narrative: narrativeOf(input, dataset),
     map: compared === null ? greyMap(sentence(many), countLine(dataset, basis, count), rows, countWords(dataset, basis))
-      : choropleth(`${measured}, by quartile`, compared.rows),
+      : mapOf(compared.rows, many),
+    formats: formatsOf(dataset, downloads, json?.href ?? null),
     downloads,
     json_ld: jsonLdOf(input, dataset, downloads, { variable: measured, line: compared === null ? countLine(dataset, basis, count) : null }),
   };
@@ -83,21 +106,23 @@ function dataOf(input: SiteInput, dataset: FacilityDataset, found: Found): Study
 
 const SECTIONS = [{ label: "Map", href: "#map" }, { label: "Table", href: "#states" }, { label: "Downloads", href: "#downloads" }];
 
-export function facilityStudy(input: SiteInput, slug: DatasetSlug): FacilityStudyPage {
-  const dataset = datasetBySlug(slug);
-  if (dataset?.kind !== "facility") throw new Error(`${slug} is no facility dataset`);
+export function facilityStudy(input: SiteInput, slug: StudySlug): FacilityStudyPage {
+  const dataset = studyBySlug(slug);
+  if (dataset?.kind !== "facility") throw new Error(`${slug} is no study of facilities`);
   const { facts, files } = releaseSourceOf(input, dataset.source_families[0]);
   const ccns = input.facilities.get(dataset.facility_type)?.ccns ?? null;
   if (ccns === null && isLoaded({ files })) throw new Error(`${dataset.facility_type}: loaded, but its count is not given`);
   const found = facilityFiguresOf(input, slug);
   const data = found === null ? null : dataOf(input, dataset, found);
   const [noun_singular, noun_plural] = FACILITY_NOUNS[dataset.facility_type];
+  const finding = found?.compared ? findingOf(found.compared, noun_plural) : null;
   return {
-    ...studyFacts(input, dataset, data, data === null ? [] : SECTIONS),
+    ...studyFacts(input, dataset, data, { finding, sections: data === null ? [] : SECTIONS }),
     source_name: facts.display_name,
     noun_singular, noun_plural,
     snapshot: facts.snapshot,
     ccns,
-    states: found?.compared ? statesOf(dataset, found.compared) : null,
+    states: found?.compared ? statesOf(found.compared) : null,
+    json: jsonOf(dataset),
   };
 }

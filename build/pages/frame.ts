@@ -31,6 +31,7 @@ export function frameOf(input: SiteInput, path: string, heading: string, descrip
   return {
     title: path === "" ? `${SERVICE_NAME}: ${heading}` : `${heading} | ${SERVICE_NAME}`,
     heading,
+    finding: null,
     description,
     canonical: path === NOT_FOUND_PATH ? null : publicRoot(input) + pageHref(path),
     nav: NAVIGATION.map(({ label, href, section }) => ({ label, href, current: currentIn(section, path) })),

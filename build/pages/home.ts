@@ -5,10 +5,10 @@ import { DATASETS, type Dataset } from "../../data/reference/datasets.ts";
 import { NOT_FOUND_PATH, pageHref } from "../../site/pages.ts";
 import type { HomePage, NotFoundPage } from "../../templates/contexts/contexts.ts";
 import { isTotal } from "../datasets/basis.ts";
-import { basisFor, countLine, countWords, nounsOf } from "./coverage.ts";
+import { basisFor, countLine } from "./coverage.ts";
 import { frameOf } from "./frame.ts";
 import { publicRoot, releaseSourceOf, type SiteInput } from "./input.ts";
-import { sketch } from "./map/maps.ts";
+import { sketchShapes } from "./map/maps.ts";
 import { EXCLUSION_LISTS, remarkFor, remarksOf, statusMark } from "./sources.ts";
 import { supplyFiguresOf } from "./study.ts";
 
@@ -37,43 +37,43 @@ function commandsOf(input: SiteInput): HomePage["commands"] {
   const root = publicRoot(input);
   const byKey = `curl -H "X-Service-Key: ${SANDBOX_KEY}" ${root}/v1/npi/${input.sampleNpi}`;
   return [
-    { what: "How fresh is each source? No key needed.", line: `curl ${root}/api/v1/status` },
+    { what: "How current is each source? No key needed.", line: `curl ${root}/api/v1/status` },
     input.sampleNpi === null
       ? { what: "The registry of sources. No key needed.", line: `curl ${root}/api/v1/sources` }
       : { what: "One provider by NPI, with the published sandbox key.", line: byKey },
   ];
 }
 
-/** The first specialty with figures. */
-function featuredOf(input: SiteInput): HomePage["featured"] {
-  for (const dataset of DATASETS) {
+/** Each specialty with figures. */
+function mapsOf(input: SiteInput): HomePage["maps"] {
+  return DATASETS.flatMap((dataset) => {
     const found = dataset.kind === "supply" ? supplyFiguresOf(input, dataset.specialty) : null;
-    if (found === null) continue;
-    const [, noun_plural] = nounsOf(dataset);
-    const basis = basisFor(input, dataset.slug);
-    return {
-      label: dataset.display_name, href: pageHref(sitePage.study(dataset.slug)), noun_plural,
-      map: sketch(found.rows, countWords(dataset, basis)),
-      line: found.compared === null ? countLine(dataset, basis, found.nation.active_providers) : null,
-    };
-  }
-  return null;
+    if (found === null) return [];
+    return [{
+      label: dataset.display_name.replace(/ supply by state$/, ""), href: pageHref(sitePage.study(dataset.slug)),
+      states: found.rows.map(({ state_code, quartile }) => ({ state_code, tone: `q${found.compared === null ? 0 : quartile ?? 0}` })),
+      line: found.compared === null ? countLine(dataset, basisFor(input, dataset.slug), found.nation.active_providers) : null,
+    }];
+  });
 }
 
 export function homePage(input: SiteInput): HomePage {
-  const description = "Provider supply by state and facility quality from federal files, with source, date and method beside every value.";
+  const description = "Doctors of 13 specialties by state and the quality of nursing homes, hospitals and other facilities, from public federal files.";
+  const remarks = remarksOf(input);
   const linesOf = (kind: Dataset["kind"]): Line[] =>
     DATASETS.filter((dataset) => dataset.kind === kind).map((dataset) => datasetLine(input, dataset));
   return {
-    frame: frameOf(input, "", "Health-care supply in the U.S., with its sources", description),
-    featured: featuredOf(input),
+    frame: frameOf(input, "", "Health care supply by state, sourced to the file", description),
+    maps: mapsOf(input),
+    shapes: sketchShapes(),
     supply: linesOf("supply"),
     facilities: linesOf("facility"),
     dataset_count: DATASETS.length,
-    remarks: remarksOf(input),
+    remarks,
+    wanting: remarks.filter(({ mark }) => mark.status !== "complete" && mark.status !== "asserted").length,
     speaks_of_exclusion: input.sources.some((source) => EXCLUSION_LISTS.has(source.source_id) && remarkFor(input, source) !== null),
     commands: commandsOf(input),
-    file_command: { what: "The 51 rows of one specialty as a file. No key needed.", line: `curl ${publicRoot(input)}/${publicPath.byState("dermatology")}` },
+    file_command: { what: "One specialty in all states, as a file. No key needed.", line: `curl ${publicRoot(input)}/${publicPath.byState("dermatology")}` },
   };
 }
 

@@ -4,6 +4,7 @@ import type { FacilityStateRow } from "../../data/contract/release/facility_stat
 import type { DatasetSlug, FacilityType, SourceId, SpecialtySlug } from "../../data/contract/ids.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
 import type { SpecialtyStateRow } from "../../data/contract/records/supply.ts";
+import type { StudySlug } from "../../data/reference/datasets.ts";
 import type { StateFigures } from "../datasets/density.ts";
 
 export interface NationalSupply {
@@ -37,8 +38,8 @@ export interface SiteInput {
   readonly slices: ReadonlyMap<SpecialtySlug, readonly SliceFigures[]>;
   /** The number of facilities in the release, counted by certification number. A type that is not loaded is missing. */
   readonly facilities: ReadonlyMap<FacilityType, { readonly ccns: number }>;
-  /** 51 rows per facility dataset whose source is loaded. */
-  readonly facilityStates: ReadonlyMap<DatasetSlug, readonly FacilityStateRow[]>;
+  /** 51 rows per study of facilities whose source is loaded. */
+  readonly facilityStates: ReadonlyMap<StudySlug, readonly FacilityStateRow[]>;
   /** The template's narrative of each dataset with figures. */
   readonly narratives: ReadonlyMap<DatasetSlug, string>;
   /** The export files of each dataset with figures. */

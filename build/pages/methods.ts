@@ -2,7 +2,7 @@
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import type { MethodologySlug, SourceId } from "../../data/contract/ids.ts";
 import type { MethodologyDocument } from "../../data/contract/records/supply.ts";
-import { datasetBySlug } from "../../data/reference/datasets.ts";
+import { datasetBySlug, studyBySlug } from "../../data/reference/datasets.ts";
 import { METHODOLOGIES, methodologyBySlug } from "../../data/reference/methodologies.ts";
 import { sourceById } from "../../data/reference/sources.ts";
 import { pageHref } from "../../site/pages.ts";
@@ -57,14 +57,14 @@ export function methodologyPage(input: SiteInput, slug: MethodologySlug): Method
   const document = methodologyBySlug(slug);
   if (document === null) throw new Error(`no methodology ${slug}`);
   const sources = document.source_families.map((id) => sourceLink(input, id as SourceId));
-  const dataset = datasetBySlug(slug);
+  const study = studyBySlug(slug);
   const json = `/${publicPath.methodology(slug)}`;
   return {
     frame: frameOf(input, sitePage.methodology(slug), document.display_name, `Method: ${document.summary}`),
     document,
     speaks_of_exclusion: EXCLUSION.test(JSON.stringify([document, sources])),
     sources,
-    study: dataset === null ? null : { label: dataset.display_name, href: pageHref(sitePage.study(slug)) },
+    study: study === null ? null : { label: study.display_name, href: pageHref(sitePage.study(slug)) },
     json: { label: json, href: json },
   };
 }

@@ -3,9 +3,10 @@
  * the assets. The same input gives the same bytes; besides the input it reads our own templates, assets and the atlas of states.
  */
 import { readFileSync } from "node:fs";
-import { FRAME_PATH, FRAME_SLOTS, siteFile } from "../../data/contract/release/artifacts.ts";
-import { DATASETS } from "../../data/reference/datasets.ts";
+import { CITATION_FORMATS, FRAME_PATH, FRAME_SLOTS, siteFile } from "../../data/contract/release/artifacts.ts";
+import { type Study, STUDIES } from "../../data/reference/datasets.ts";
 import { ASSETS, NOT_FOUND_PATH, pageFile, SITE_PAGES, type SitePage } from "../../site/pages.ts";
+import type { MapPicture } from "../../templates/contexts/figures.ts";
 import { loadTemplates, type Render } from "../../templates/index.ts";
 import { datasetCard, pngOf, siteCard } from "./card.ts";
 import { basisFor } from "./coverage.ts";
@@ -18,9 +19,12 @@ import { agentToolsPage, changelogPage, dataQualityPage, webhooksPage } from "./
 import { homePage, notFoundPage } from "./home.ts";
 import type { SiteInput } from "./input.ts";
 import { limitationsPage, methodologyIndexPage, methodologyPage } from "./methods.ts";
+import { mapPicture } from "./map/picture.ts";
+import { memoized } from "./map/shapes.ts";
 import { sourcesPage } from "./sources.ts";
 import { allFigures, type AllFigures, stateIndexPage, statePage } from "./states.ts";
 import { supplyFiguresOf, supplyStudy, supplyTable } from "./study.ts";
+import { citationFile, sourceLine } from "./study_parts.ts";
 
 export type { SiteInput } from "./input.ts";
 
@@ -64,18 +68,30 @@ function drawing(path: string, draw: Drawing["draw"]): Drawing {
   return { path: `site/${path}`, draw };
 }
 
-/** The table and the picture of each study with figures. */
+/** The map of a study with figures as a picture by itself, with what its page says of it. */
+function pictureOf(input: SiteInput, dataset: Study): MapPicture {
+  const { frame, data } = dataset.kind === "supply" ? supplyStudy(input, dataset.slug) : facilityStudy(input, dataset.slug);
+  if (data === null) throw new Error(`${dataset.slug}: no figures, no map`);
+  return mapPicture(data.map, { title: frame.finding ?? frame.heading, caveat: data.caveat, source: sourceLine(input, dataset) });
+}
+
+/** The table, the pictures and the citations of each study. A study without figures has its citations alone. */
 function studyDrawings(render: Render, input: SiteInput): Drawing[] {
-  return DATASETS.flatMap((dataset) => {
+  return STUDIES.flatMap((dataset) => {
     const { slug, kind } = dataset;
+    const citations = CITATION_FORMATS.map((format) => drawing(siteFile.studyCitation(slug, format), () => citationFile(input, dataset, format)));
     const supply = kind === "supply" ? supplyFiguresOf(input, dataset.specialty) : null;
     const facility = kind === "facility" ? facilityFiguresOf(input, slug) : null;
     const figures = supply === null ? facility : { ...supply, nation: { ...supply.nation, count: supply.nation.active_providers } };
-    if (figures === null) return [];
+    if (figures === null) return citations;
     const { rows, compared, nation: { count, per_100k } } = figures;
     const table = (): string => (supply !== null ? supplyTable(input, dataset, supply) : facility !== null ? facilityTable(input, dataset, facility) : "");
     const card = { rows, count, per_100k: compared === null ? null : per_100k, basis: basisFor(input, slug) };
-    return [drawing(siteFile.studyTable(slug), table), drawing(siteFile.studyCard(slug), () => render("card", datasetCard(dataset, card)))];
+    const map = memoized(() => render("map", pictureOf(input, dataset)));
+    return [
+      ...citations, drawing(siteFile.studyTable(slug), table), drawing(siteFile.studyCard(slug), () => render("card", datasetCard(dataset, card))),
+      drawing(siteFile.studyMap(slug, "svg"), map), drawing(siteFile.studyMap(slug, "png"), map),
+    ];
   });
 }
 

@@ -1,19 +1,20 @@
 /** The study page of a supply dataset: a specialty by state as map, bars and table, and the counts of each code. */
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
-import type { DatasetSlug, SpecialtySlug } from "../../data/contract/ids.ts";
-import { datasetBySlug, type Dataset } from "../../data/reference/datasets.ts";
+import type { SpecialtySlug } from "../../data/contract/ids.ts";
+import { datasetBySlug, type Dataset, type Study, type StudySlug } from "../../data/reference/datasets.ts";
 import { NUCC_ATTRIBUTION, SPECIALTIES, type Specialty } from "../../data/reference/specialties.ts";
 import { pageHref } from "../../site/pages.ts";
 import type { StateLine, StudyData, SupplyFigures, SupplyStudyPage } from "../../templates/contexts/contexts.ts";
 import type { Link } from "../../templates/contexts/page.ts";
 import type { SliceLine, UnderservedLine } from "../../templates/contexts/figures.ts";
+import { densityFinding } from "../../templates/ranking.ts";
 import { type Basis, enrolledBasis, gapOfNation } from "../datasets/basis.ts";
 import { nationOf } from "../datasets/density.ts";
 import { basisFor, countedStates, countLine, countWords, flagsOf } from "./coverage.ts";
-import { allStates, barScale, type Compared, digitsOf, isCompared, named, ranked, type SupplyRow, supplyRow } from "./map/figures.ts";
+import { allStates, barScale, type Compared, digitsOf, isCompared, named, placeOfRow, ranked, type SupplyRow, supplyRow } from "./map/figures.ts";
 import type { NationalSupply, SiteInput, SliceFigures } from "./input.ts";
 import { choropleth, greyMap } from "./map/maps.ts";
-import { caveatFor, downloadsOf, jsonLdOf, narrativeOf, sourceCells, SOURCE_COLUMNS, studyFacts } from "./study_parts.ts";
+import { caveatFor, downloadsOf, formatsOf, jsonLdOf, narrativeOf, sourceCells, SOURCE_COLUMNS, studyFacts } from "./study_parts.ts";
 import { csvOf } from "./study_table.ts";
 
 type SupplyDataset = Extract<Dataset, { kind: "supply" }>;
@@ -52,7 +53,7 @@ const CSV_COLUMNS = [
   "medicare_enrolled", "rank_enrolled", ...SOURCE_COLUMNS,
 ];
 
-export function supplyTable(input: SiteInput, dataset: Dataset, { rows, nation, compared }: Found): string {
+export function supplyTable(input: SiteInput, dataset: Study, { rows, nation, compared }: Found): string {
   const basis = basisFor(input, dataset.slug);
   return csvOf(CSV_COLUMNS, (compared?.rows ?? rows).map((row) => {
     const figures = {
@@ -139,6 +140,7 @@ function dataOf(input: SiteInput, dataset: SupplyDataset, { noun_plural }: Speci
     narrative: narrativeOf(input, dataset),
     map: found.compared === null ? greyMap(`Active ${noun_plural}`, countLine(dataset, basis, count), found.rows, countWords(dataset, basis))
       : choropleth(`${measured}, by quartile`, found.compared.rows),
+    formats: formatsOf(dataset, downloads, json),
     downloads,
     json_ld: jsonLdOf(input, dataset, downloads, { variable: measured, line: found.compared === null ? countLine(dataset, basis, count) : null }),
   };
@@ -155,7 +157,7 @@ function sectionsOf(found: Found | null, slices: readonly SliceLine[]): Link[] {
   ];
 }
 
-export function supplyStudy(input: SiteInput, slug: DatasetSlug): SupplyStudyPage {
+export function supplyStudy(input: SiteInput, slug: StudySlug): SupplyStudyPage {
   const dataset = datasetBySlug(slug);
   if (dataset?.kind !== "supply") throw new Error(`${slug} is no supply dataset`);
   const specialty = SPECIALTIES.find((each) => each.slug === dataset.specialty);
@@ -164,8 +166,9 @@ export function supplyStudy(input: SiteInput, slug: DatasetSlug): SupplyStudyPag
   const basis = basisFor(input, slug);
   const slices = found === null ? [] : (input.slices.get(dataset.specialty) ?? []).map((slice) => sliceLine(dataset.specialty, slice, basis));
   const data = found === null ? null : dataOf(input, dataset, specialty, found);
+  const finding = found?.compared ? densityFinding(found.compared.rows.map(placeOfRow), specialty.noun_plural) : null;
   return {
-    ...studyFacts(input, dataset, data, sectionsOf(found, slices)),
+    ...studyFacts(input, dataset, data, { finding, sections: sectionsOf(found, slices) }),
     noun_singular: specialty.noun_singular,
     noun_plural: specialty.noun_plural,
     codes: specialty.codes,

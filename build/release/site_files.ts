@@ -3,8 +3,9 @@ import { type Examples, publicPath } from "../../data/contract/release/artifacts
 import { DATASET_SLUGS, type DatasetSlug, type FacilityType } from "../../data/contract/ids.ts";
 import type { NarrativeFile } from "../../data/contract/release/narrative.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
+import { HOSPITAL_STUDY } from "../../data/reference/datasets.ts";
 import { SPECIALTIES } from "../../data/reference/specialties.ts";
-import type { FacilityStates } from "../datasets/facility_states.ts";
+import { type FacilityStates, statesOfStudy } from "../datasets/facility_states.ts";
 import { facilitiesByType } from "../datasets/facility_types.ts";
 import { listingOf } from "../catalogue/listing.ts";
 import { nationOf, rankStates } from "../datasets/density.ts";
@@ -57,6 +58,7 @@ export async function siteFiles({ publicUrl, now, readings, sources, supply, fac
     const { count, population, per_100k } = nationOf(supply.tally.states(slug), supply.facts.basis);
     return [slug, { active_providers: count, population_2024: population, per_100k }] as const;
   }));
+  const hospitals = statesOfStudy(HOSPITAL_STUDY, facilitiesByType(readings), readings.census?.data ?? new Map<never, never>(), sources);
   const pages = await renderSite({
     publicUrl, now, sources, national,
     synthetic: sources.some((source) => source.synthetic),
@@ -65,7 +67,10 @@ export async function siteFiles({ publicUrl, now, readings, sources, supply, fac
     narratives: narrativesIn(files),
     exports: new Map(listingOf({ publicUrl, sources, files }).map((dataset) => [dataset.slug, dataset])),
     facilities: facilityCounts(readings),
-    facilityStates: new Map([...facilityStates].map(([slug, { rows }]) => [slug, rows])),
+    facilityStates: new Map([
+      ...[...facilityStates].map(([slug, { rows }]) => [slug, rows] as const),
+      ...hospitals === null ? [] : [[HOSPITAL_STUDY.slug, hospitals.rows] as const],
+    ]),
     sampleNpi: examples.npi,
     sampleFacility: sampleFacility(readings, examples.ccn),
   });

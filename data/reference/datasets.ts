@@ -7,8 +7,8 @@ import { sourceById } from "./sources.ts";
 import { SPECIALTIES, type Specialty } from "./specialties.ts";
 import { currentVersion } from "./versions.ts";
 
-interface DatasetFacts {
-  readonly slug: DatasetSlug;
+interface DatasetFacts<Slug> {
+  readonly slug: Slug;
   readonly display_name: string;
   readonly one_liner: string;
   /** The first one's date is the snapshot date. */
@@ -18,9 +18,14 @@ interface DatasetFacts {
   readonly methodology_version: string;
 }
 
-export type Dataset =
-  | (DatasetFacts & { readonly kind: "supply"; readonly specialty: SpecialtySlug })
-  | (DatasetFacts & { readonly kind: "facility"; readonly facility_type: FacilityType });
+type SupplyOf = DatasetFacts<DatasetSlug> & { readonly kind: "supply"; readonly specialty: SpecialtySlug };
+type FacilitiesOf<Slug> = DatasetFacts<Slug> & { readonly kind: "facility"; readonly facility_type: FacilityType };
+
+export type Dataset = SupplyOf | FacilitiesOf<DatasetSlug>;
+
+/** What has a page with figures by state: the datasets, and hospitals, which have records and a methodology but no export. */
+export type StudySlug = DatasetSlug | "hospital-quality";
+export type Study = SupplyOf | FacilitiesOf<StudySlug>;
 
 function supplyDataset(specialty: Specialty): Dataset {
   return {
@@ -35,7 +40,7 @@ function supplyDataset(specialty: Specialty): Dataset {
   };
 }
 
-function facilityDataset(slug: DatasetSlug, type: FacilityType, display_name: string, one_liner: string): Dataset {
+function facilityDataset<Slug extends StudySlug>(slug: Slug, type: FacilityType, display_name: string, one_liner: string): FacilitiesOf<Slug> {
   const source = facilitySource(type);
   return {
     slug,
@@ -89,3 +94,15 @@ export function datasetBySlug(slug: string): Dataset | null {
 
 /** All 17, in the published order (data/contract/README.md#exports). */
 export const DATASETS: readonly Dataset[] = DATASET_SLUGS.flatMap((slug) => BY_SLUG.get(slug) ?? []);
+
+export const HOSPITAL_STUDY = facilityDataset(
+  "hospital-quality", "hospital", "Hospital quality by state",
+  "Medicare hospitals in each of the 50 states and DC and the overall star ratings CMS publishes for them.",
+);
+
+export const STUDIES: readonly Study[] = [...DATASETS, HOSPITAL_STUDY];
+
+/** Returns the study of a slug, null if there is none. */
+export function studyBySlug(slug: string): Study | null {
+  return STUDIES.find((study) => study.slug === slug) ?? null;
+}

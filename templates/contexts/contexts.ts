@@ -4,8 +4,8 @@
  */
 import type { MethodologyDocument } from "../../data/contract/records/supply.ts";
 import type {
-  AbsentFigures, Bar, CardPicture, CountedStates, DownloadLine, Enrolled, MapSketch, NeighborTable, SliceLine, StateCountLine, StateFacilityLine, StateMap,
-  StatePageLocator, StateSupplyLine, UnderservedLine,
+  AbsentFigures, Bar, CardPicture, CountedStates, DownloadLine, Enrolled, MapPicture, NeighborTable, SliceLine, StarBar, StateCountLine,
+  StateFacilityLine, StateMap, StatePageLocator, StateSupplyLine, UnderservedLine,
 } from "./figures.ts";
 import type { AgentToolsPage, ChangelogPage, DataQualityPage, EventPage, WebhooksPage } from "./guides.ts";
 import type { Link, Page, StatusMark } from "./page.ts";
@@ -33,17 +33,19 @@ interface CommandLine {
 }
 
 export interface HomePage extends Page {
-  /** A map with a link to its study, null if the release holds no figures by state. */
-  readonly featured: (Link & {
-    readonly noun_plural: string;
-    readonly map: MapSketch;
+  /** A small map of each specialty with figures, as a link to its study. All of them use the same shapes. */
+  readonly maps: readonly (Link & {
+    readonly states: readonly { readonly state_code: string; readonly tone: string }[];
     /** What a grey map says: `84 records read, no comparison possible`; null on a map of densities. */
     readonly line: string | null;
-  }) | null;
+  })[];
+  readonly shapes: { readonly view: string; readonly states: readonly { readonly state_code: string; readonly path: string }[] };
   readonly supply: readonly DatasetLine[];
   readonly facilities: readonly DatasetLine[];
   readonly dataset_count: number;
   readonly remarks: readonly SourceRemark[];
+  /** How many of the sources with a remark are not simply complete. */
+  readonly wanting: number;
   /** True if a remark is about an exclusion list. The page then says that absence from it is not clearance. */
   readonly speaks_of_exclusion: boolean;
   readonly commands: readonly CommandLine[];
@@ -78,6 +80,8 @@ export interface StudyFacts extends Page {
   /** Null if the release holds no figures for the dataset. */
   readonly data: StudyData | null;
   readonly citation: string;
+  /** The citation for reference managers. */
+  readonly citation_files: readonly Link[];
   readonly audit: readonly Link[];
   readonly methodology: Link & { readonly version: string; readonly summary: string; readonly rules: readonly string[] };
   readonly sources: readonly CitedSource[];
@@ -93,6 +97,8 @@ export interface StudyData {
   /** The paragraphs of the narrative, as in the exports. */
   readonly narrative: readonly string[];
   readonly map: StateMap;
+  /** The figures of the map in several formats, and the map as a picture. */
+  readonly formats: readonly Link[];
   readonly downloads: readonly DownloadLine[];
   /** schema.org `Dataset`, as JSON text. */
   readonly json_ld: string;
@@ -157,9 +163,22 @@ export interface FacilityStudyPage extends StudyFacts {
     readonly rows: readonly FacilityLine[];
     readonly nation: { readonly count: number; readonly per_100k: number; readonly rated_count: number; readonly average_star: number | null };
     readonly bar: Bar;
+    /** Null if no star is published of these facilities. */
+    readonly stars: StarStudy | null;
     readonly digits: number;
-    readonly json: Link;
   } | null;
+  /** The rows as JSON; null for hospitals, which have no export. */
+  readonly json: Link | null;
+}
+
+/** The stars of a quality study by state. */
+export interface StarStudy {
+  /** In the order of the average star; states with few rated facilities have no rank and come last. */
+  readonly rows: readonly (Omit<FacilityLine, "rank" | "bar"> & { readonly rank: number | null; readonly stars: StarBar })[];
+  readonly nation: StarBar;
+  readonly legend: readonly { readonly tone: string; readonly label: string }[];
+  /** A state is ranked from this number of rated facilities on. */
+  readonly enough: number;
 }
 
 export interface FacilityLine {
@@ -338,6 +357,7 @@ export type NotFoundPage = Page;
 
 export interface TemplateContexts {
   readonly card: CardPicture;
+  readonly map: MapPicture;
   readonly live_frame: PlainPage;
   readonly agent_tools: AgentToolsPage;
   readonly webhooks: WebhooksPage;

@@ -14,14 +14,17 @@ interface MapLabel {
   readonly x: number;
   readonly y: number;
   readonly state_code: string;
-  readonly quartile: number;
+  /** A class name, and what stands on the state: the digit of its quartile, or its average star. */
+  readonly tone: string;
+  readonly text: string;
 }
 
 /** A square next to the map, for a state that is too small for its label. */
-interface MapBox extends Omit<MapLabel, "quartile"> {
-  /** Null without comparison. */
-  readonly quartile: number | null;
-  readonly tone: string;
+interface MapBox extends Omit<MapLabel, "text"> {
+  /** Null where there is nothing to compare. */
+  readonly text: string | null;
+  /** The class name of the text. */
+  readonly shade: string;
   readonly tip: string;
   readonly size: number;
 }
@@ -37,14 +40,39 @@ export interface StateMap {
   readonly labels: readonly MapLabel[];
   readonly boxes: readonly MapBox[];
   /** Densest first; empty without comparison. */
-  readonly legend: readonly { readonly quartile: number; readonly low: string; readonly high: string; readonly states: number }[];
-  readonly marks_underserved: boolean;
+  readonly legend: readonly { readonly tone: string; readonly mark: string; readonly label: string; readonly range: string; readonly states: number }[];
+  /** What a mark on the map means, null if it has none. */
+  readonly note: string | null;
 }
 
 /** A small map with shades and no labels. */
 export interface MapSketch {
   readonly view: string;
   readonly shapes: readonly MapShape[];
+}
+
+/** The map of a study as a picture by itself, 1200 pixels wide. */
+export interface MapPicture {
+  readonly map: StateMap;
+  readonly height: number;
+  /** The upper edge of the map, and the baseline of the legend. */
+  readonly map_y: number;
+  readonly legend_y: number;
+  readonly legend: readonly { readonly x: number; readonly tone: string; readonly mark: string; readonly text: string }[];
+  readonly lines: CardPicture["lines"];
+}
+
+/** A part of a bar of stars, in 100ths of the bar; `tone` is `s1` to `s5`, or `s0` for those without a star. */
+export interface StarSegment {
+  readonly tone: string;
+  readonly x: number;
+  readonly width: number;
+}
+
+/** How many facilities have which star: a bar, and the same in words. */
+export interface StarBar {
+  readonly segments: readonly StarSegment[];
+  readonly words: string;
 }
 
 /** The picture for link previews, 1200 x 630. */
@@ -118,7 +146,8 @@ export interface CountedStates {
     /** The list has no record of this state, though others have many. */
     readonly is_missing: boolean;
   }[];
-  readonly json: Link;
+  /** Null for a study without an export. */
+  readonly json: Link | null;
 }
 
 /** The figures of one dataset for one state, with those that need a comparison. */

@@ -12,6 +12,8 @@ export interface Frame {
   /** The browser tab's title, with the service's name. */
   readonly title: string;
   readonly heading: string;
+  /** What a study found. It is the title of the page then, and the heading names it elsewhere; null on other pages. */
+  readonly finding: string | null;
   readonly description: string;
   /** Absolute URL, null for a page that search engines should not index. */
   readonly canonical: string | null;

@@ -118,9 +118,9 @@ function listed(slug: DatasetSlug): ListedDataset {
   };
 }
 
-const FACILITIES = { "nursing-home-quality": "nursing-home", "dialysis-quality": "dialysis" } as const;
-const FACILITY_SLUGS = ["nursing-home-quality", "dialysis-quality"] as const;
-const WITH_FIGURES: readonly DatasetSlug[] = [...SPECIALTIES.map(({ dataset_slug }) => dataset_slug), ...FACILITY_SLUGS];
+const FACILITIES = { "nursing-home-quality": "nursing-home", "dialysis-quality": "dialysis", "hospital-quality": "hospital" } as const;
+const FACILITY_SLUGS = ["nursing-home-quality", "dialysis-quality", "hospital-quality"] as const;
+const WITH_FIGURES: readonly DatasetSlug[] = [...SPECIALTIES.map(({ dataset_slug }) => dataset_slug), "nursing-home-quality", "dialysis-quality"];
 
 const SOURCES_MADE_UP: readonly ReleaseSource[] = SOURCES.map(({ slug }) => sourceOf(slug));
 
@@ -159,7 +159,7 @@ export function madeUpRelease({ sources = SOURCES_MADE_UP, ...changes }: Partial
     slices: new Map((["obgyn", "dermatology", "pediatrics"] as const).map((slug) => [slug, slicesOf(slug, basis, populations)])),
     narratives: new Map(WITH_FIGURES.map((slug) => [slug, "The registry counts some of them.\n\nCounted are individuals."])),
     exports: new Map(WITH_FIGURES.map((slug) => [slug, listed(slug)])),
-    facilities: new Map([["nursing-home", { ccns: 14_752 }], ["dialysis", { ccns: 7_512 }]]),
+    facilities: new Map([["nursing-home", { ccns: 14_752 }], ["dialysis", { ccns: 7_512 }], ["hospital", { ccns: 5_381 }]]),
     facilityStates: new Map(FACILITY_SLUGS.map((slug) => {
       const type = FACILITIES[slug];
       return [slug, facilityStateRows(type, facilitiesOf(type), populations, basisOf([facilitySource(type), "census"], sources))];

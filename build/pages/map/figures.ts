@@ -3,7 +3,8 @@ import type { FacilityStateRow } from "../../../data/contract/release/facility_s
 import type { SpecialtyStateRow } from "../../../data/contract/records/supply.ts";
 import { stateByCode, STATES } from "../../../data/reference/states.ts";
 import type { Bar } from "../../../templates/contexts/figures.ts";
-import { decimalsApart } from "../../../templates/ranking.ts";
+import { placeOf } from "../../../templates/claims.ts";
+import { decimalsApart, type Place } from "../../../templates/ranking.ts";
 import { listed } from "../../../templates/words.ts";
 
 /** The figures that every kind of dataset has for a state. All but the count are null where the sources are a part or are missing. */
@@ -50,9 +51,14 @@ export function ranked<Row extends CountRow, Known extends Row & Compared>(rows:
   return known.length < rows.length ? null : known.sort((a, b) => a.rank - b.rank || byName(a, b));
 }
 
+/** The state in a ranking by density, with its name as it stands in a sentence. */
+export function placeOfRow({ state_code, state_name, rank, density: value }: Compared): Place {
+  return { name: state_code === "DC" ? placeOf(state_code) : state_name, rank, value };
+}
+
 /** The number of decimals with which different ranks show different densities. */
 export function digitsOf(rows: readonly Compared[]): number {
-  return decimalsApart(rows.map(({ state_name: name, rank, density: value }) => ({ name, rank, value })));
+  return decimalsApart(rows.map(placeOfRow));
 }
 
 export type SupplyRow = CountRow & {
@@ -76,16 +82,16 @@ export function supplyRow(row: SpecialtyStateRow): SupplyRow {
   };
 }
 
-export type FacilityRow = CountRow & Pick<FacilityStateRow, "rated_count" | "average_star">;
+export type FacilityRow = CountRow & Pick<FacilityStateRow, "rated_count" | "average_star" | "star_counts">;
 
 /** The rows of a facility dataset. Their quartile follows from the ranks, which hold every tie (data/contract/README.md#meaning-of-the-numbers). */
 export function facilityRows(rows: readonly FacilityStateRow[]): FacilityRow[] {
   const ranks = rows.flatMap(({ rank }) => rank ?? []);
-  return rows.map(({ state_code, count, density_per_100k: per_100k, rank, rated_count, average_star }) => {
+  return rows.map(({ state_code, count, density_per_100k: per_100k, rank, rated_count, average_star, star_counts }) => {
     // The census table and the reference table hold the same populations.
     const { state_name = state_code, population_2024 = null } = stateByCode(state_code) ?? {};
     return {
-      state_code, state_name, count, per_100k, rank, rated_count, average_star,
+      state_code, state_name, count, per_100k, rank, rated_count, average_star, star_counts,
       density: per_100k === null || population_2024 === null ? null : count * 100_000 / population_2024,
       quartile: rank === null ? null : 1 + Math.floor((4 * ranks.filter((other) => other > rank).length) / rows.length),
       underserved: rank === null ? null : false,

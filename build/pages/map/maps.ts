@@ -7,7 +7,7 @@ import { stateByCode } from "../../../data/reference/states.ts";
 import type { MapShape, MapSketch, StateMap, StatePageLocator } from "../../../templates/contexts/figures.ts";
 import { grouped } from "../../../data/contract/numbers.ts";
 import { listed } from "../../../templates/words.ts";
-import { type Compared, type CountRow, digitsOf, isCompared } from "./figures.ts";
+import { type Compared, type CountRow, digitsOf, type FacilityRow, isCompared } from "./figures.ts";
 import { coarseShapes, fineShapes, MAP_VIEW, memoized, pathOf, type StateShape } from "./shapes.ts";
 
 /** Tenths of a unit, like the paths. */
@@ -21,8 +21,9 @@ const BOX = { size: 260, x: 9080, y: 2290, step: 310 };
 interface Mark {
   readonly tone: string;
   readonly tip: string;
-  /** Null on a map without comparison. */
-  readonly quartile: number | null;
+  /** The class name of the label, and its text; null where there is nothing to compare. */
+  readonly shade: string;
+  readonly text: string | null;
   /** Underserved states come last, so that no neighbor covers their outline. */
   readonly isLast: boolean;
 }
@@ -33,7 +34,7 @@ function markOf({ state_name, density, rank, quartile, underserved }: Compared, 
   return {
     tone: underserved ? `q${quartile} low` : `q${quartile}`,
     tip: `${state_name}: ${grouped(density, digits)} per 100,000, rank ${rank}, quartile ${quartile}${underserved ? ", underserved" : ""}`,
-    quartile, isLast: underserved,
+    shade: `q${quartile}`, text: String(quartile), isLast: underserved,
   };
 }
 
@@ -41,7 +42,7 @@ function markOf({ state_name, density, rank, quartile, underserved }: Compared, 
 type Said = (row: CountRow) => string;
 
 function greyMark(row: CountRow, said: Said): Mark {
-  return { tone: "q0", tip: `${row.state_name}: ${said(row)}, no comparison possible`, quartile: null, isLast: false };
+  return { tone: "q0", tip: `${row.state_name}: ${said(row)}, no comparison possible`, shade: "q0", text: null, isLast: false };
 }
 
 function markIn(marks: Marks, code: string): Mark {
@@ -64,15 +65,15 @@ const coarsePaths = memoized(() => pathsOf(coarseShapes()));
 
 function labelsOf(marks: Marks): StateMap["labels"] {
   return fineShapes().filter(({ state_code }) => !BOXED.includes(state_code)).flatMap(({ state_code, label: [x, y] }) => {
-    const { quartile } = markIn(marks, state_code);
-    return quartile === null ? [] : [{ x: Math.round(x * UNIT), y: Math.round(y * UNIT), state_code, quartile }];
+    const { shade, text } = markIn(marks, state_code);
+    return text === null ? [] : [{ x: Math.round(x * UNIT), y: Math.round(y * UNIT), state_code, tone: shade, text }];
   });
 }
 
 function boxesOf(marks: Marks): StateMap["boxes"] {
   return BOXED.map((state_code, i) => {
-    const { quartile, tone, tip } = markIn(marks, state_code);
-    return { x: BOX.x, y: BOX.y + i * BOX.step, size: BOX.size, state_code, quartile, tone, tip };
+    const { text, tone, tip, shade } = markIn(marks, state_code);
+    return { x: BOX.x, y: BOX.y + i * BOX.step, size: BOX.size, state_code, text, tone, shade, tip };
   });
 }
 
@@ -84,7 +85,10 @@ function legendOf(rows: readonly Compared[]): StateMap["legend"] {
     return high === undefined || low === undefined ? [] : [{ quartile, high, low, states: held.length }];
   });
   const digits = digitsOf(bins.flatMap(({ high, low }) => [high, low]));
-  return bins.map((bin) => ({ ...bin, high: grouped(bin.high.density, digits), low: grouped(bin.low.density, digits) }));
+  return bins.map(({ quartile, low, high, states }) => ({
+    tone: `q${quartile}`, mark: String(quartile), label: `Quartile ${quartile}`,
+    range: `${grouped(low.density, digits)} to ${grouped(high.density, digits)}`, states,
+  }));
 }
 
 function summaryOf(rows: readonly Compared[]): string {
@@ -106,14 +110,54 @@ export function choropleth(title: string, rows: readonly Compared[]): StateMap {
     ...mapOf(title, new Map(rows.map((row) => [row.state_code, markOf(row, digits)]))),
     summary: summaryOf(rows),
     legend: legendOf(rows),
-    marks_underserved: rows.some(({ underserved }) => underserved),
+    note: rows.some(({ underserved }) => underserved) ? "A heavy outline marks underserved states." : null,
+  };
+}
+
+/** The bins of average stars, as they are printed: with one decimal. */
+const STAR_BINS = [
+  { tone: "q4", least: 3.5, label: "3.5 or more" }, { tone: "q3", least: 3, label: "3.0 to 3.4" },
+  { tone: "q2", least: 2.5, label: "2.5 to 2.9" }, { tone: "q1", least: 0, label: "Below 2.5" },
+] as const;
+
+/** Half up, from the two decimals that are published. */
+function tenthsOf(average: number): number {
+  return Math.round(Math.round(average * 100) / 10) / 10;
+}
+
+function starMark({ state_name, average_star, rated_count, count }: StarRow): Mark {
+  if (average_star === null) return { tone: "q0", tip: `${state_name}: no published star`, shade: "q0", text: null, isLast: false };
+  const shown = tenthsOf(average_star);
+  const { tone } = STAR_BINS.find(({ least }) => shown >= least) ?? STAR_BINS[3];
+  const tip = `${state_name}: ${average_star.toFixed(2)} of 5 stars on average, ${grouped(rated_count)} of ${grouped(count)} rated`;
+  return { tone, tip, shade: `${tone} value`, text: shown.toFixed(1), isLast: false };
+}
+
+type StarRow = Pick<FacilityRow, "state_code" | "state_name" | "average_star" | "rated_count" | "count">;
+
+/** The average published star of each state. A state without one is grey. */
+export function starMap(title: string, rows: readonly StarRow[]): StateMap {
+  const marks = new Map(rows.map((row) => [row.state_code, starMark(row)]));
+  const held = (tone: string): StarRow[] => rows.filter(({ state_code }) => markIn(marks, state_code).tone === tone);
+  const none = { tone: "q0", label: "No published star" };
+  const bins = [...STAR_BINS, none].map(({ tone, label }) => ({ tone, label, rows: held(tone) })).filter((bin) => bin.rows.length > 0);
+  return {
+    ...mapOf(title, marks),
+    summary: bins.map(({ label, rows: states }) => `${label}: ${listed(states.map(({ state_name }) => state_name).sort())}.`).join(" "),
+    legend: bins.map(({ tone, label, rows: states }) => ({ tone, mark: "", label, range: "", states: states.length })),
+    note: null,
   };
 }
 
 /** A map without shades and digits, for figures that cannot be compared. */
 export function greyMap(title: string, summary: string, rows: readonly CountRow[], said: Said): StateMap {
   const marks = new Map(rows.map((row) => [row.state_code, greyMark(row, said)]));
-  return { ...mapOf(title, marks), summary, legend: [], marks_underserved: false };
+  return { ...mapOf(title, marks), summary, legend: [], note: null };
+}
+
+/** The shapes of small maps, for a page that shows many of them. */
+export function sketchShapes(): { readonly view: string; readonly states: readonly { readonly state_code: string; readonly path: string }[] } {
+  return { view: MAP_VIEW, states: coarsePaths() };
 }
 
 /** A small map without digits and detail. States whose figures cannot be compared are grey. */
@@ -123,8 +167,8 @@ export function sketch(rows: readonly CountRow[], said: Said): MapSketch {
   const shapes = coarsePaths().map(({ state_code, path }) => {
     const row = byCode.get(state_code);
     if (row === undefined) return { path, tone: "q0", tip: state_code };
-    const { quartile, tip } = isCompared(row) ? markOf(row, digits) : greyMark(row, said);
-    return { path, tone: `q${quartile ?? 0}`, tip };
+    const { shade, tip } = isCompared(row) ? markOf(row, digits) : greyMark(row, said);
+    return { path, tone: shade, tip };
   });
   return { view: MAP_VIEW, shapes };
 }

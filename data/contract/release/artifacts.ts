@@ -53,12 +53,19 @@ export const publicPath = {
   sbom: "public/v1/sbom.cdx.json",
 } as const;
 
+/** BibTeX, RIS, and the JSON of the Citation Style Language. */
+export const CITATION_FORMATS = ["bib", "ris", "csl.json"] as const;
+export type CitationFormat = (typeof CITATION_FORMATS)[number];
+
 /** Other files of the site: `site/<path>`, at `public_url + "/" + path`. */
 export const siteFile = {
   /** The rows of a study's map, bars and table. */
   studyTable: (dataset: string): string => `studies/${dataset}/states.csv`,
   /** The link preview image of a study; `card` is that of every other page. */
   studyCard: (dataset: string): string => `studies/${dataset}/card.png`,
+  /** The map of a study as a picture with its title, legend and source. */
+  studyMap: (dataset: string, format: "svg" | "png"): string => `studies/${dataset}/map.${format}`,
+  studyCitation: (dataset: string, format: CitationFormat): string => `studies/${dataset}/citation.${format}`,
   card: "assets/card.png",
   sitemap: "sitemap.xml",
   robots: "robots.txt",

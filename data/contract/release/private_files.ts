@@ -5,7 +5,7 @@
  */
 import { siteFile } from "./artifacts.ts";
 
-const PRIVATE = /^(?:public\/v1\/(?:specialties|states|facilities|exports|narratives)\/|site\/.*\.csv$|site\/studies\/.*\.png$)/;
+const PRIVATE = /^(?:public\/v1\/(?:specialties|states|facilities|exports|narratives)\/|site\/.*\.csv$|site\/studies\/.*\.(?:png|svg)$)/;
 
 /** True for figures by state, exports, and images of them. `path` is as in the manifest. */
 export function isPrivateFile(path: string): boolean {
@@ -15,6 +15,9 @@ export function isPrivateFile(path: string): boolean {
 /** Matches the data of a page, which `templates/parts/public_data.html.hbs` marks. */
 const PAGE_DATA = /<!--data-->[\s\S]*?<!--\/data-->/g;
 const PRIVATE_NOTE = '<p class="note">The figures of this part are kept behind keys by whoever runs this service: ask the API for them.</p>';
+
+/** Matches the title of a study that states a finding about states. The heading of the study replaces it. */
+const FINDING = /<h1 class="finding" data-heading="([^"]*)">[^<]*<\/h1>/;
 
 /** The link preview image of a study shows figures by state, so the site's image replaces it. */
 const STUDY_CARD = /\/studies\/[\w-]+\/card\.png/g;
@@ -29,7 +32,8 @@ Whoever runs this service keeps the exports behind keys. With a key, ask \`GET /
 `;
 
 const REDUCTIONS: readonly { readonly isOf: RegExp; readonly reduce: (text: string) => string }[] = [
-  { isOf: /^site\/.*\.html$/, reduce: (page) => page.replace(PAGE_DATA, PRIVATE_NOTE).replace(STUDY_CARD, `/${siteFile.card}`) },
+  { isOf: /^site\/.*\.html$/, reduce: (page) =>
+    page.replace(FINDING, "<h1>$1</h1>").replace(PAGE_DATA, PRIVATE_NOTE).replace(STUDY_CARD, `/${siteFile.card}`) },
   { isOf: /(?:^|\/)llms\.txt$/, reduce: (text) => text.replace(LLMS_LISTS, LLMS_NOTE) },
 ];
 

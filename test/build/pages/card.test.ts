@@ -5,6 +5,8 @@ import { createRequire } from "node:module";
 import { Resvg } from "@resvg/resvg-wasm";
 import { describe, expect, it } from "vitest";
 import { datasetCard, pngOf, siteCard } from "../../../build/pages/card.ts";
+import { choropleth } from "../../../build/pages/map/maps.ts";
+import { mapPicture } from "../../../build/pages/map/picture.ts";
 import { WHOLE } from "../../../build/datasets/basis.ts";
 import type { CountRow } from "../../../build/pages/map/figures.ts";
 import { type Dataset, DATASETS } from "../../../data/reference/datasets.ts";
@@ -31,6 +33,25 @@ function greyOf(dataset: Dataset, count: number, isCountWhole: boolean): string 
 function textsOf(svg: string): string[] {
   return [...svg.matchAll(/<text [^>]*>([^<]*)/g)].map(([, text = ""]) => text);
 }
+
+describe("the map as a picture", () => {
+  it("keeps its text inside the picture and names title, bins, caveat and source", async () => {
+    const map = choropleth("Active otolaryngologists per 100,000 residents, by quartile", rows as never);
+    const title = "The District of Columbia, Massachusetts and North Carolina tie for the most surgical centers per resident; 12 states have none";
+    const picture = render("map", mapPicture(map, { title, caveat: "A part. ".repeat(20).trim(), source: `Source: ${"word ".repeat(40).trim()}` }));
+    await pngOf(picture);
+    const fontBuffers = [readFileSync(createRequire(import.meta.url).resolve("@fontsource/inter/files/inter-latin-700-normal.woff2"))];
+    const style = /<style>[^]*<\/style>/.exec(picture)?.[0] ?? "";
+    const height = Number(/height="(\d+)"/.exec(picture)?.[1]);
+    for (const [text] of picture.slice(picture.lastIndexOf("</svg>\n<rect")).matchAll(/<text .*/g)) {
+      const alone = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="${height}">${style}${text}</svg>`;
+      const box = new Resvg(alone, { font: { fontBuffers } }).getBBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0), text).toBeLessThan(1190);
+      expect((box?.y ?? 0) + (box?.height ?? 0), text).toBeLessThan(height);
+    }
+    expect(textsOf(picture).filter((text) => / to /.test(text))).toHaveLength(4);
+  });
+});
 
 describe("a card", () => {
   it("has the same bytes on every machine and every version of Node", async () => {

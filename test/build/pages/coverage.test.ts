@@ -43,6 +43,7 @@ describe("a supply study of a partial registry", () => {
   const text = mainOf(html);
 
   it("shows the records read and no comparison", () => {
+    expect(html).toContain("<h1>Dermatology supply by state</h1>");
     expect(text).toMatch(/[\d,]+ records read, no comparison possible/);
     expect(text).toContain("84 rows were read where a whole file has at least 7,000,000.");
     expect(text).toMatch(/Alaska AK 16 /);
@@ -67,6 +68,13 @@ describe("a supply study of a partial registry", () => {
     expect(head?.split(",")).toHaveLength(lines[0]?.split(",").length ?? 0);
   });
 
+  it("has a picture of its map with its name, the count and the reason", () => {
+    const picture = page(`${DERMATOLOGY}/map.svg`);
+    expect(picture).toBe(page(`${DERMATOLOGY}/map.png`));
+    expect(picture).toMatch(/class="title"[^>]*>Dermatology supply by state<[\s\S]*records read, no comparison possible[\s\S]*Only a part of/);
+    expect(picture).not.toMatch(/class="[^"]*q[1-4]"/);
+  });
+
   it("has a card with the count on a grey map", () => {
     const card = page(`${DERMATOLOGY}/card.png`);
     expect(card).toMatch(/class="figure"[^>]*>[\d,]+<[\s\S]*records read, no[\s\S]*comparison possible/);
@@ -88,6 +96,7 @@ describe("every page of a release in which every list is a part", () => {
     for (const path of paths) {
       expect(figuresOf(page(path)), path).not.toMatch(COMPARES);
       expect(page(path), path).not.toMatch(SHADES);
+      expect(page(path), path).not.toContain("<h1 class=\"finding\"");
       expect(markupFaults(page(path)), path).toEqual([]);
     }
   });
@@ -111,6 +120,7 @@ describe("a list that is whole but for a state", () => {
   const page = siteOf(sourcesWith("nursing_home", { coverage }));
 
   it("keeps the densities of the other states and compares none", () => {
+    expect(page(`${NURSING}/index.html`)).toContain("<h1>Nursing home quality by state</h1>");
     const text = mainOf(page(`${NURSING}/index.html`));
     expect(text).toContain("1,683 records read, no comparison possible");
     expect(text).toContain("Alaska: 8 nursing homes, no comparison possible");
@@ -118,7 +128,7 @@ describe("a list that is whole but for a state", () => {
     expect(text).toContain("no record of Texas");
     expect(text).toMatch(/Alaska AK 8 1\.08 .*Texas TX 51 read unknown/);
     expect(figuresOf(page(`${NURSING}/index.html`))).not.toMatch(COMPARES);
-    expect(page(`${NURSING}/states.csv`)).toMatch(/\r\nTX,Texas,51,,,,50,,,false,.*per_100k:partial_source/);
+    expect(page(`${NURSING}/states.csv`)).toMatch(/\r\nTX,Texas,51,,,,50,,,0,0,50,0,0,false,.*per_100k:partial_source/);
   });
 
   it("says on home and on the card that the sum is of the records read", () => {
@@ -126,8 +136,11 @@ describe("a list that is whole but for a state", () => {
     expect(page(`${NURSING}/card.png`)).toMatch(/>1,683<[\s\S]*records read, no/);
   });
 
-  it("names a state of which the registry has no provider so in the map on home", () => {
-    expect(mainOf(siteOf(sourcesWith("nppes", { coverage }))("index.html"))).toMatch(/Texas: [\d,]+ records read, no comparison possible/);
+  it("names a state of which the registry has no provider so in the map of a study, and keeps the map on home grey", () => {
+    const registry = siteOf(sourcesWith("nppes", { coverage }));
+    expect(mainOf(registry(`${DERMATOLOGY}/index.html`))).toMatch(/Texas: [\d,]+ records read, no comparison possible/);
+    expect(mainOf(registry("index.html"))).toMatch(/Dermatology [\d,]+ records read, no comparison possible/);
+    expect(registry("index.html")).not.toMatch(/<use [^>]*class="q[1-4]"/);
   });
 
   it("shows a dash for the state beside its neighbors, with the reason", () => {

@@ -109,7 +109,7 @@ describe("the table as CSV", () => {
       .map((row) => (row.state_code === "AK" ? { ...row, rated_count: 0, average_star: null } : row));
     const facilityStates = new Map([...release.facilityStates, ["nursing-home-quality", none]] as const);
     const csv = drawn("site/studies/nursing-home-quality/states.csv", drawingsOf({ ...release, facilityStates }));
-    expect(csv).toContain("\r\nAK,Alaska,8,1.08,18,3,0,,0.49,true,false,CMS Provider Data Catalog: Nursing homes,,\r\n");
+    expect(csv).toContain("\r\nAK,Alaska,8,1.08,18,3,0,,0.49,0,0,7,0,0,true,false,CMS Provider Data Catalog: Nursing homes,,\r\n");
   });
 
   it("holds no text that a spreadsheet runs as a formula, and quotes cells that need quotes", () => {

@@ -9,7 +9,7 @@ import { reductionOf } from "../../../data/contract/release/private_files.ts";
 import { DATASET_SLUGS, SPECIALTY_SLUGS, type SpecialtySlug } from "../../../data/contract/ids.ts";
 import type { SpecialtyStateRow } from "../../../data/contract/records/supply.ts";
 import { DELIVERED_EVENTS } from "../../../data/contract/records/webhooks.ts";
-import { DATASETS } from "../../../data/reference/datasets.ts";
+import { DATASETS, STUDIES } from "../../../data/reference/datasets.ts";
 import { METHODOLOGIES } from "../../../data/reference/methodologies.ts";
 import { SOURCES } from "../../../data/reference/sources.ts";
 import { SPECIALTIES } from "../../../data/reference/specialties.ts";
@@ -51,7 +51,7 @@ async function hashes(input: SiteInput): Promise<string[]> {
 describe("the set of pages", () => {
   it("holds every page that an answer or another page may link to, exactly once", () => {
     const folders = [
-      ...DATASET_SLUGS.map(sitePage.study), ...METHODOLOGIES.map(({ slug }) => sitePage.methodology(slug)),
+      ...STUDIES.map(({ slug }) => sitePage.study(slug)), ...METHODOLOGIES.map(({ slug }) => sitePage.methodology(slug)),
       sitePage.stateIndex, ...STATES.map(({ state_code }) => sitePage.state(state_code)), sitePage.methodologyIndex,
       sitePage.limitations, sitePage.documentation, sitePage.agentTools, sitePage.webhooks, ...DELIVERED_EVENTS.map(sitePage.event),
       sitePage.changelog, sitePage.dataQuality, sitePage.sources,
@@ -82,6 +82,7 @@ describe("a page without its data (PUBLIC_EXPORTS=0)", () => {
       expect(stripped, path).not.toMatch(/<table|\/public\/v1\/(?:specialties|exports)\//);
       expect(markupFaults(stripped)).toEqual([]);
       expect(stripped).toContain("Limitations");
+      expect(stripped).toMatch(/<h1>[\w ]+ by state<\/h1>/);
     }
   });
 });
@@ -91,7 +92,7 @@ describe("every page", () => {
     expect(markupFaults(html)).toEqual([]);
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MAX_BYTES);
     expect(html).toMatch(/^<!DOCTYPE html>\n<html lang="en">/);
-    expect(html.match(/<h1>[^<]+<\/h1>/g)).toHaveLength(1);
+    expect(html.match(/<h1[^>]*>[^<]+<\/h1>/g)).toHaveLength(1);
     expect(html).toMatch(/<title>[^<]{5,90}<\/title>/);
     expect(html).toMatch(/<meta name="description" content="[^"]{20,300}">/);
     expect(html).not.toMatch(/<script(?! src="\/assets\/\w+\.js" defer>| type="application\/ld\+json">)|\sstyle="|\sonclick|undefined|\[object|NaN|>null</);
@@ -109,7 +110,8 @@ describe("every page", () => {
       ...METHODOLOGIES.flatMap(({ slug }) => [publicPath.methodology(slug), publicPath.auditPack(slug), publicPath.auditPackPdf(slug)]),
       ...DATASET_SLUGS.flatMap((slug) => EXPORT_FILE_FORMATS.map((format) => publicPath.exportFile(slug, format))),
       publicPath.webhookVectors, publicPath.openapi("supply"), publicPath.openapi("resolver"), publicPath.feed("atom"), publicPath.feed("json"), siteFile.llms,
-      "api/v1/status", livePage.ask.slice(1), livePage.status.slice(1), ...drawingsOf(release).map(({ path }) => path.slice("site/".length)),
+      "api/v1/status", livePage.ask.slice(1), livePage.search.slice(1), livePage.status.slice(1),
+      ...drawingsOf(release).map(({ path }) => path.slice("site/".length)),
     ];
     expect(brokenLinks(pages, new Set(published.map((path) => `/${path}`)))).toEqual([]);
   });
@@ -166,6 +168,16 @@ describe("a supply study", () => {
     expect(text).toContain(`${underserved.length} states are marked underserved`);
   });
 
+  it("states its finding as the title and keeps its name elsewhere, with the map and the downloads first", () => {
+    const html = pageOf(release, DERMATOLOGY);
+    expect(html).toMatch(/<title>Dermatology supply by state \|/);
+    expect(/<h1[^>]*>([^<]+)</.exec(html)?.[1]).toMatch(/^[A-Z][\w ]+ has the most dermatologists per resident; Wyoming has none$/);
+    const order = ["<h1", "<figure class=\"map\"", "<nav class=\"formats\"", "<div class=\"narrative\"", "<table class=\"states"];
+    expect(order.map((part) => html.indexOf(part))).toEqual(order.map((part) => html.indexOf(part)).toSorted((a, b) => a - b));
+    expect([...(/<nav class="formats"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "").matchAll(/>([^<>]+)<\/a>/g)].map(([, label]) => label))
+      .toEqual(["CSV", "JSON", "Parquet", "PNG", "SVG", "BibTeX", "RIS", "CSL", "Text"]);
+  });
+
   it("gives the number of many tied states instead of their names", () => {
     const level = withRows("urology", (rows) => rows.map((row) => ({
       ...row,
@@ -175,6 +187,7 @@ describe("a supply study", () => {
     })));
     const text = textOf(pageOf(level, "site/studies/urology-supply/index.html"));
     expect(text).toContain("51 states that tie.");
+    expect(pageOf(level, "site/studies/urology-supply/index.html")).toContain(">All states have the same number of urologists per resident</h1>");
     expect(text).toContain("No state is both in the lowest quartile");
   });
 
@@ -203,7 +216,7 @@ describe("other pages", () => {
   it("a facility study says what is loaded, or that nothing is", () => {
     const study = (slug: string, input = release): string => textOf(pageOf(input, `site/studies/${slug}/index.html`));
     expect(study("nursing-home-quality")).toContain("14,752 nursing homes by certification number from the snapshot without a date");
-    expect(study("nursing-home-quality")).toContain("1 Wyoming WY 9.870 58 4 57 3.00");
+    expect(study("nursing-home-quality")).toContain("1 Wyoming WY 3.00 57 58 9.87");
     expect(study("hospice-availability")).toContain("is not loaded yet. No snapshot");
   });
 
