@@ -143,10 +143,9 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
    about|} {know|learn|understand|find out|find|see|get|ask|hear|have|wondering|looking for|trying to find|figure out|check|look up|work out|
    determine|}
 {i|we} {am|m|was|are} {curious|interested|wondering} {about|in|to know|how|}
-{can|could|would|will|might|may} {you|u|ya|yall|someone|anyone|anybody|somebody|i|we|one|your service|your site|this tool} {please|pls|kindly|maybe|possibly|also|just|
-   perhaps|}
-    {tell|give|show|help|check|look|find|get|provide|share|say|report|pull|fetch|let|be|confirm|supply|know|have|see|ask|explain|compare|rank|
-   explain to|point|run|compute|calculate|work out|count} {me|us|a|} {out|up|with|know|to|}
+{can|could|would|will|might|may} {you|u|ya|yall|someone|anyone|anybody|somebody|i|we|one|your service|your site|this tool} {please|pls|kindly|maybe|possibly|
+   also|just|perhaps|} {tell|give|show|help|check|look|find|get|provide|share|say|report|pull|fetch|let|be|confirm|supply|know|have|see|ask|
+   explain|compare|rank|explain to|point|run|compute|calculate|work out|count} {me|us|a|} {out|up|with|know|to|}
 {please|pls|kindly|plz} {tell|give|show|help|check|look|find|get|provide|share|say|report|pull|fetch|confirm|supply|state|send|explain|compare|
    rank|count} {me|us|} {out|up|with|}
 {tell|give|show|gimme|lemme|let|get|find|fetch|send|hit|provide|pull|share|report|supply|bring|grab|hand|quote} {me|us|up|} {know|with|see|}
