@@ -9,7 +9,7 @@ import { SAMPLE_URL } from "../../support/sample_store.ts";
 
 const IS_TEXT = /\.(?:html|json|txt|xml|atom|ndjson|jsonl|css|js)$/;
 /** URLs of the APIs are in commands and descriptions with a key; a link to one must be answered without a key. */
-const IS_API = /^\/(?:api|v1)(?:\/|$)/;
+const IS_API = /^\/(?:api|v1|mcp)(?:\/|$)/;
 
 /** The inventory of the release by path and hash, whoever may read the files; its own hash is published and attested. */
 const IS_INVENTORY = /^public\/v1\/audit-packs\/[\w-]+\.json$/;
