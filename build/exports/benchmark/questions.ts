@@ -18,7 +18,7 @@ export interface Question {
 }
 
 /** How many questions are made of a frame, by the chunk that answers it. */
-const ASKED: Readonly<Record<ExportChunk["chunk_type"], number>> = { state: 22, national: 14, underserved: 14, dataset_meta: 14 };
+const ASKED: Readonly<Record<ExportChunk["chunk_type"], number>> = { state: 26, national: 17, underserved: 17, dataset_meta: 17 };
 
 function hashOf(...parts: readonly (string | number)[]): number {
   return createHash("sha256").update(parts.join("|")).digest().readUInt32BE();
