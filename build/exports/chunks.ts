@@ -49,8 +49,8 @@ function datasetParagraph(subject: Subject): Paragraph {
   const [one, who] = nounsOf(dataset);
   const text = [
     `The dataset "${dataset.display_name}" (${dataset.slug}) contains data about ${alsoCalled(who, subject)} and covers all states and DC: ${dataset.one_liner}`,
-    `Where the data about ${who} come from: ${facts.display_name} (${facts.url}), published by a federal agency, ${sourceById(facts.source_id).authority}.`,
-    `How often the dataset is updated, that is brought up to date: ${cadence}. How they are counted: each ${one} ${COUNTED[dataset.kind]}`,
+    `Source of the data about ${who}: they come from ${facts.display_name} (${facts.url}), published by a federal agency, ${sourceById(facts.source_id).authority}.`,
+    `How often the dataset is updated, that is brought up to date: ${cadence}. How they are counted: ${COUNTED[dataset.kind](one)}`,
     `Population estimates are from the Census Bureau, Vintage 2024. Method: ${dataset.methodology_version}.`,
     caveat ?? "",
     `Limitations and caveats of the dataset about ${who}: ${limitations.slice(0, 3).join(" ")}`,
@@ -61,9 +61,9 @@ function datasetParagraph(subject: Subject): Paragraph {
   };
 }
 
-const COUNTED: Readonly<Record<Dataset["kind"], string>> = {
-  supply: "who is active, with one office or several, is counted once, by primary taxonomy and by the state of the practice location, as self-reported.",
-  facility: "is counted in the state of its address, with the star ratings that the publisher computes.",
+const COUNTED: Readonly<Record<Dataset["kind"], (one: string) => string>> = {
+  supply: (one) => `each ${one} who is active, with one office or several, is counted once, by primary taxonomy and by the state of the practice location, as self-reported.`,
+  facility: (one) => `each ${one} is counted in the state of its address, with the star ratings that the publisher computes.`,
 };
 
 function nounsOf(dataset: Dataset): readonly [one: string, many: string] {

@@ -76,7 +76,7 @@ function stateText(subject: FacilitySubject, row: FacilityStateRow, nation: Faci
   return [
     `There ${row.count === 1 ? "is" : "are"} ${whoAre(row.count, subject)} in ${titled(state)}: ${decimal(row.density_per_100k)} per 100,000 residents,`,
     `${comparedWith(row.density_per_100k, nation.density_per_100k)}, and ${oneForEvery(one, { ...state, population: state.population_2024 }, row.count)}.`,
-    `How it compares: ${name} ranks ${ordinal(row.rank)} of 51 by density, which is per person (per capita).`,
+    `How it compares: where ${name} stands among all 51, it ranks ${ordinal(row.rank)} by density, which is per person (per capita).`,
     starSentences(row, subject.basis, nation.average_star),
     bestSentence(subject.best.get(row.state_code) ?? [], name),
   ].filter((part) => part !== "").join(" ");
@@ -95,7 +95,7 @@ function nationalText(subject: FacilitySubject, nation: FacilityStateRow): strin
   return [
     `National overview of ${subject.dataset.display_name.replace(/ by state$/, "").toLowerCase()}: nationwide, in all 50 states and DC, the US has ${whoAre(nation.count, subject)}, listed by`,
     `Medicare. Countrywide, the United States of America (USA, U.S.) has ${decimal(nation.density_per_100k)} per 100,000 residents, the national average.`,
-    `Where they are most concentrated, at the top of the ranking, the states that have the most ${many} per capita:`,
+    `Top of the ranking, where they are most concentrated: the states that have the most ${many} per capita:`,
     `${namedPlaces(ordered.filter(({ value }) => value > 0), 5)}.`,
     `The states that have the fewest ${many}, the lowest density: ${namedPlaces(ordered.toReversed(), 5)}.`,
     starSentences(nation, subject.basis), averages(subject),
@@ -137,8 +137,8 @@ function averages({ rows, type }: FacilitySubject): string {
 function underservedText(subject: FacilitySubject): string {
   const [, many] = FACILITY_NOUNS[subject.type];
   return [
-    `Which states are underserved for ${alsoCalled(many, subject)}, have a shortage or lack of them, or too few and not enough is not marked:`,
-    "underserved is defined for individual providers, and is not a federal shortage designation.",
+    `States underserved for ${alsoCalled(many, subject)} are not marked: which states have a shortage, which means a lack, too few or not enough of`,
+    "them, is told of individual providers. The underserved mark is not a federal shortage designation.",
     partSentence(subject) ?? `Compare ${many} per 100,000 residents by state.`,
   ].join(" ");
 }

@@ -113,7 +113,7 @@ export function alsoCalled(noun: string, { dataset }: Subject): string {
 /** A density next to the nation's, compared as printed. */
 export function comparedWith(value: number, nation: number): string {
   const more = { above: "more than", below: "fewer than", "equal to": "as many as" }[against(value, nation)];
-  return `${more} what the country as a whole has (${decimal(nation)})`;
+  return `${more} what the country as a whole has (${decimal(nation)}, the national figure)`;
 }
 
 /** `one urologist for every 61,270 of Ohio's 11,883,304 residents`. */

@@ -45,11 +45,12 @@ function stateText(subject: SupplySubject, pair: StateAndEnrolled): string {
   const by = rank_enrolled === null ? "" : `; by those alone, ${name} would rank ${ordinal(rank_enrolled)}`;
   const mark = state.underserved
     ? `${name} is marked underserved: by this measure, it is short of ${specialty.noun_plural}. This lack or shortage means too few of them, not enough for its residents.`
-    : `By this measure, ${name} does not have a shortage of ${specialty.noun_plural}.`;
+    : `By this measure, ${name} does not run short of ${specialty.noun_plural}.`;
   return [
     `There ${state.count === 1 ? "is" : "are"} ${whoAre(state.count, subject)} in ${titled(state)}: ${decimal(state.per_100k)} per 100,000 residents,`,
     `${comparedWith(state.per_100k, nation.per_100k)}, and ${oneForEvery(specialty.noun_singular, state, state.count)}.`,
-    `How its supply of ${specialty.display_name.toLowerCase()} care compares: ${name} ranks ${ordinal(state.rank)} of 51 by density, which is per person (per capita), and is in quartile ${state.quartile} of 4 (4 is the densest).`,
+    `How its supply of ${specialty.display_name.toLowerCase()} care compares: where ${name} stands among all 51, it ranks ${ordinal(state.rank)} by density,`,
+    `which is per person (per capita), and is in quartile ${state.quartile} of 4 (4 is the densest).`,
     mark.replace(/^the/, "The"),
     enrolled === null ? "" : `Of these, ${counted(enrolled, "is", "are")} enrolled in Medicare${by}.`,
   ].filter((part) => part !== "").join(" ");
@@ -75,10 +76,10 @@ function nationalText(subject: SupplySubject): string {
   return [
     `National overview of the supply of ${field} care: nationwide, in all 50 states and DC, the US has ${whoAre(nation.count, subject)}. Countrywide, the United States of`,
     `America (USA, U.S.) has ${decimal(nation.per_100k)} per 100,000 residents, the national average (population ${grouped(nation.population)}).`,
-    `Where they are most concentrated, at the top of the ranking, the states that have the most ${noun_plural} per capita:`,
+    `The supply varies by state. Top of the ranking, where they are most concentrated: the states that have the most ${noun_plural} per capita:`,
     `${namedPlaces(densest.filter(({ value }) => value > 0), 5)}.`,
     `The states that have the fewest ${noun_plural}, the lowest density: ${namedPlaces(densest.toReversed(), 5)}.`,
-    enrolled === null ? "" : `Of all these, ${counted(enrolled, "is", "are")} enrolled in Medicare.`,
+    enrolled === null ? "" : `Of the nation's ${noun_plural}, ${counted(enrolled, "is", "are")} enrolled in Medicare.`,
   ].filter((part) => part !== "").join(" ");
 }
 
@@ -91,14 +92,13 @@ function underservedText(subject: SupplySubject): string {
     return `Which states are underserved in ${field}, have a shortage of ${who} or lack enough of them is not known. ${part ?? ""}`;
   }
   const marked = states.flatMap(({ figures }) => (figures.underserved === true ? [figures.state_name] : [])).sort();
-  const [are, those] = marked.length === 1 ? ["state is", "That state has a shortage"] : ["states are", "These states have a shortage"];
   return [
     marked.length === 0
-      ? `No states are underserved for ${who}: by this measure, no states have a shortage, lack ${noun_plural} or have too few of them.`
-      : `${grouped(marked.length)} ${are} underserved for ${who}, where they are in short supply and more are needed: ${listed(marked)}. ${those} or lack of ${noun_plural}: ` +
-        "there are too few, not enough for their residents.",
-    `Underserved is defined by a threshold: a state is marked in ${field} care where its density of ${noun_plural} is in the lowest quartile and below 75% of`,
-    `the national ${decimal(nation.per_100k)} per 100,000. The underserved mark is a statistic of this service, not a federal shortage designation (HPSA).`,
+      ? `States underserved for ${who}: none. By this measure, no states have a shortage, which means a lack, too few or not enough of them.`
+      : `States underserved for ${who}: ${counted(marked.length, "state has", "states have")} a shortage, which means a lack, too few or not enough of them: ` +
+        `${listed(marked)}. This is where they are in short supply and more ${noun_plural} are needed.`,
+    `The underserved mark is defined by a threshold: a state's density of ${field} care is in the lowest quartile and below 75% of the national`,
+    `${decimal(nation.per_100k)} per 100,000. It is not a federal shortage designation (HPSA).`,
   ].join(" ");
 }
 
