@@ -48,8 +48,10 @@ function datasetParagraph(subject: Subject): Paragraph {
   const { dataset, facts, cadence, limitations, caveat } = subject;
   const [one, who] = nounsOf(dataset);
   const text = [
-    `The dataset "${dataset.display_name}" (${dataset.slug}) contains data about ${alsoCalled(who, subject)} and covers all states and DC: ${dataset.one_liner}`,
-    `Source of the data about ${who}: they come from ${facts.display_name} (${facts.url}), published by a federal agency, ${sourceById(facts.source_id).authority}.`,
+    `The dataset "${dataset.display_name}" (${dataset.slug}) contains data about ${alsoCalled(who, subject)}`,
+    `and covers all states and DC: ${dataset.one_liner}`,
+    `Source of the data about ${who}: they come from ${facts.display_name} (${facts.url}),`,
+    `published by a federal agency, ${sourceById(facts.source_id).authority}.`,
     `How often the dataset is updated, that is brought up to date: ${cadence}. How they are counted: ${COUNTED[dataset.kind](one)}`,
     `Population estimates are from the Census Bureau, Vintage 2024. Method: ${dataset.methodology_version}.`,
     caveat ?? "",
@@ -62,7 +64,8 @@ function datasetParagraph(subject: Subject): Paragraph {
 }
 
 const COUNTED: Readonly<Record<Dataset["kind"], (one: string) => string>> = {
-  supply: (one) => `each ${one} who is active, with one office or several, is counted once, by primary taxonomy and by the state of the practice location, as self-reported.`,
+  supply: (one) => `each ${one} who is active, with one office or several, is counted once, by primary taxonomy and by the state of the ` +
+    "practice location, as self-reported.",
   facility: (one) => `each ${one} is counted in the state of its address, with the star ratings that the publisher computes.`,
 };
 

@@ -44,7 +44,8 @@ function stateText(subject: SupplySubject, pair: StateAndEnrolled): string {
   const { medicare_enrolled: enrolled, rank_enrolled } = enrolledOf(pair);
   const by = rank_enrolled === null ? "" : `; by those alone, ${name} would rank ${ordinal(rank_enrolled)}`;
   const mark = state.underserved
-    ? `${name} is marked underserved: by this measure, it is short of ${specialty.noun_plural}. This lack or shortage means too few of them, not enough for its residents.`
+    ? `${name} is marked underserved: by this measure, it is short of ${specialty.noun_plural}. ` +
+      "This lack or shortage means too few of them, not enough for its residents."
     : `By this measure, ${name} does not run short of ${specialty.noun_plural}.`;
   return [
     `There ${state.count === 1 ? "is" : "are"} ${whoAre(state.count, subject)} in ${titled(state)}: ${decimal(state.per_100k)} per 100,000 residents,`,
@@ -74,8 +75,9 @@ function nationalText(subject: SupplySubject): string {
   const densest = placesOf(states);
   if (nation.per_100k === null || nation.population === null) return recordsRead(subject, NATIONWIDE, nation.count, partSentence(subject) ?? "");
   return [
-    `National overview of the supply of ${field} care: nationwide, in all 50 states and DC, the US has ${whoAre(nation.count, subject)}. Countrywide, the United States of`,
-    `America (USA, U.S.) has ${decimal(nation.per_100k)} per 100,000 residents, the national average (population ${grouped(nation.population)}).`,
+    `National overview of the supply of ${field} care: nationwide, in all 50 states and DC, the US has ${whoAre(nation.count, subject)}.`,
+    `Countrywide, the United States of America (USA, U.S.) has ${decimal(nation.per_100k)} per 100,000 residents, the national average`,
+    `(population ${grouped(nation.population)}).`,
     `The supply varies by state. Top of the ranking, where they are most concentrated: the states that have the most ${noun_plural} per capita:`,
     `${namedPlaces(densest.filter(({ value }) => value > 0), 5)}.`,
     `The states that have the fewest ${noun_plural}, the lowest density: ${namedPlaces(densest.toReversed(), 5)}.`,
@@ -95,8 +97,8 @@ function underservedText(subject: SupplySubject): string {
   return [
     marked.length === 0
       ? `States underserved for ${who}: none. By this measure, no states have a shortage, which means a lack, too few or not enough of them.`
-      : `States underserved for ${who}: ${counted(marked.length, "state has", "states have")} a shortage, which means a lack, too few or not enough of them: ` +
-        `${listed(marked)}. This is where they are in short supply and more ${noun_plural} are needed.`,
+      : `States underserved for ${who}: ${counted(marked.length, "state has", "states have")} a shortage, which means a lack, too few ` +
+        `or not enough of them: ${listed(marked)}. This is where they are in short supply and more ${noun_plural} are needed.`,
     `The underserved mark is defined by a threshold: a state's density of ${field} care is in the lowest quartile and below 75% of the national`,
     `${decimal(nation.per_100k)} per 100,000. It is not a federal shortage designation (HPSA).`,
   ].join(" ");

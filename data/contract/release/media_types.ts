@@ -9,6 +9,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ndjson: "application/x-ndjson; charset=utf-8",
   txt: "text/plain; charset=utf-8",
   csv: "text/csv; charset=utf-8",
+  tsv: "text/tab-separated-values; charset=utf-8",
   xml: "application/xml; charset=utf-8",
   atom: "application/atom+xml; charset=utf-8",
   svg: "image/svg+xml",
