@@ -45,11 +45,11 @@ function flagsOf(basis: Basis, scope: string, data: ExportChunk["data"]): string
 
 /** Describes the dataset itself, for questions about the data rather than a figure. It alone has the source, the method and the limits. */
 function datasetParagraph(subject: Subject): Paragraph {
-  const { dataset, facts, cadence, limitations, caveat } = subject;
+  const { dataset, facts, cadence, limitations, caveat, complete } = subject;
   const [one, who] = nounsOf(dataset);
   const text = [
     `The dataset "${dataset.display_name}" (${dataset.slug}) contains data about ${alsoCalled(who, subject)}`,
-    `and covers all states and DC: ${dataset.one_liner}`,
+    `${complete ? "and covers all states and DC" : "in the records read"}: ${dataset.one_liner}`,
     `Source of the data about ${who}: they come from ${facts.display_name} (${facts.url}),`,
     `published by a federal agency, ${sourceById(facts.source_id).authority}.`,
     `How often the dataset is updated, that is brought up to date: ${cadence}. How they are counted: ${COUNTED[dataset.kind](one)}`,

@@ -94,9 +94,10 @@ function nationalText(subject: FacilitySubject, nation: FacilityStateRow): strin
   const ordered = placesOfRows(subject.rows);
   return [
     `National overview of ${subject.dataset.display_name.replace(/ by state$/, "").toLowerCase()}: nationwide, in all 50 states and DC,`,
-    `the US has ${whoAre(nation.count, subject)}, listed by Medicare. Countrywide, the United States of America (USA, U.S.)`,
+    `the US has a total of ${whoAre(nation.count, subject)}, listed by Medicare. Countrywide, the United States of America (USA, U.S.)`,
     `has ${decimal(nation.density_per_100k)} per 100,000 residents, the national average.`,
-    `Top of the ranking, where they are most concentrated: the states that have the most ${many} per capita:`,
+    `Across the nation, the supply varies. Top of the ranking, where they are most concentrated, the highest density:`,
+    `the states that have the most ${many} per capita:`,
     `${namedPlaces(ordered.filter(({ value }) => value > 0), 5)}.`,
     `The states that have the fewest ${many}, the lowest density: ${namedPlaces(ordered.toReversed(), 5)}.`,
     starSentences(nation, subject.basis), averages(subject),

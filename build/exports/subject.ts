@@ -88,9 +88,9 @@ type Named = { readonly state_code: string; readonly state_name: string };
 /** What the records read cannot tell of a state, for the paragraph of that state. */
 export function partOfState({ basis }: Subject, state: Named): string {
   const name = shortName(state);
-  if (!basis.isCountWhole) return `They are a part of the source and no total: how many there are in ${name}, and its density and rank, are not known.`;
+  if (!basis.isCountWhole) return `What was read is a part of the source, not a total: how many there are in ${name}, and its density and rank, are not known.`;
   if (basis.missing.has(state.state_code)) return `The source is missing ${name}, which may have many.`;
-  return `The density and rank of ${name} are not known.`;
+  return `How ${name} compares with other states is not known.`;
 }
 
 export const NATIONWIDE = "the United States (US) nationwide";

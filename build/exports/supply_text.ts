@@ -75,10 +75,11 @@ function nationalText(subject: SupplySubject): string {
   const densest = placesOf(states);
   if (nation.per_100k === null || nation.population === null) return recordsRead(subject, NATIONWIDE, nation.count, partSentence(subject) ?? "");
   return [
-    `National overview of the supply of ${field} care: nationwide, in all 50 states and DC, the US has ${whoAre(nation.count, subject)}.`,
+    `National overview of the supply of ${field} care: nationwide, in all 50 states and DC, the US has a total of ${whoAre(nation.count, subject)}.`,
     `Countrywide, the United States of America (USA, U.S.) has ${decimal(nation.per_100k)} per 100,000 residents, the national average`,
     `(population ${grouped(nation.population)}).`,
-    `The supply varies by state. Top of the ranking, where they are most concentrated: the states that have the most ${noun_plural} per capita:`,
+    `Across the nation, the supply varies. Top of the ranking, where they are most concentrated, the highest density:`,
+    `the states that have the most ${noun_plural} per capita:`,
     `${namedPlaces(densest.filter(({ value }) => value > 0), 5)}.`,
     `The states that have the fewest ${noun_plural}, the lowest density: ${namedPlaces(densest.toReversed(), 5)}.`,
     enrolled === null ? "" : `Of the nation's ${noun_plural}, ${counted(enrolled, "is", "are")} enrolled in Medicare.`,
