@@ -30,12 +30,21 @@ export function thereAre(value: number, singular: string, plural: string): strin
 
 /** `A, B and C`. */
 export function listed(items: readonly string[]): string {
+  return joined(items, "and");
+}
+
+/** `A, B or C`. */
+export function alternatives(items: readonly string[]): string {
+  return joined(items, "or");
+}
+
+function joined(items: readonly string[], word: string): string {
   if (items.length < 2) return items.join("");
-  return `${items.slice(0, -1).join(", ")} and ${items.at(-1) ?? ""}`;
+  return `${items.slice(0, -1).join(", ")} ${word} ${items.at(-1) ?? ""}`;
 }
 
 /** `above`, `below` or `equal to`. Compares the figures as printed, so that the words never contradict them. */
-export function against(value: number, other: number): string {
+export function against(value: number, other: number): "above" | "below" | "equal to" {
   const [a, b] = [decimal(value), decimal(other)];
   if (a === b) return "equal to";
   return value > other ? "above" : "below";

@@ -1,11 +1,17 @@
 /** Makes the 54 chunks of a dataset, in a fixed order: national, 51 states, underserved, dataset_meta. All formats use them. */
 import { createHash } from "node:crypto";
 import { CHUNKS_A_DATASET, type ExportChunk } from "../../data/contract/release/export.ts";
+<<<<<<< HEAD
 import { SYNONYMS } from "../../data/reference/synonyms.ts";
 import { type Basis, type Gap, gapOfNation, gapOfState } from "../datasets/basis.ts";
+=======
+import { type Dataset, FACILITY_NOUNS } from "../../data/reference/datasets.ts";
+import { sourceById } from "../../data/reference/sources.ts";
+import { specialtyBySlug } from "../../data/reference/specialties.ts";
+import { type Basis, gapOfNation, gapOfState } from "../datasets/basis.ts";
+>>>>>>> retr
 import { plainText, plainUrl } from "./plain_text.ts";
-import type { Paragraph, Subject } from "./subject.ts";
-import { listed } from "../../templates/words.ts";
+import { alsoCalled, type Paragraph, type Subject } from "./subject.ts";
 
 function chunkOf(subject: Subject, { chunk_type, scope, text, data }: Paragraph, citation: string): ExportChunk {
   const { dataset, facts, cadence, limitations, caveat, basis, complete } = subject;
@@ -51,21 +57,37 @@ function isOfStars(field: string): boolean {
   return field === "average_star" || field === "suppressed_share";
 }
 
-/** Describes the dataset itself, for questions about the data rather than a figure. */
+/** Describes the dataset itself, for questions about the data rather than a figure. It alone has the source, the method and the limits. */
 function datasetParagraph(subject: Subject): Paragraph {
-  const { dataset, facts, cadence, limitations, caveat } = subject;
+  const { dataset, facts, cadence, limitations, caveat, complete } = subject;
+  const [one, who] = nounsOf(dataset);
   const text = [
-    `About the dataset ${dataset.display_name} (${dataset.slug}): ${dataset.one_liner}`,
-    `Those it counts are also called ${listed(SYNONYMS[dataset.slug])}.`,
-    `Its figures come from ${facts.display_name} (${facts.url}), refreshed ${cadence}; source families ${listed(dataset.source_families)}.`,
-    `It holds one national paragraph, one for each of the 50 states and DC, and one on underserved states; method ${dataset.methodology_version}.`,
+    `The dataset "${dataset.display_name}" (${dataset.slug}) contains data about ${alsoCalled(who, subject)}`,
+    `${complete ? "and covers all states and DC" : "in the records read"}: ${dataset.one_liner}`,
+    `Source of the data about ${who}: they come from ${facts.display_name} (${facts.url}),`,
+    `published by a federal agency, ${sourceById(facts.source_id).authority}.`,
+    `How often the dataset is updated, that is brought up to date: ${cadence}. How they are counted: ${COUNTED[dataset.kind](one)}`,
+    `Population estimates are from the Census Bureau, Vintage 2024. Method: ${dataset.methodology_version}.`,
     caveat ?? "",
-    `Limits: ${limitations.slice(0, 3).join(" ")}`,
-  ].join(" ");
+    `Limitations and caveats of the dataset about ${who}: ${limitations.slice(0, 3).join(" ")}`,
+  ].filter((part) => part !== "").join(" ");
   return {
     chunk_type: "dataset_meta", scope: "US", text,
     data: { state_code: "US", snapshot_date: facts.snapshot, source_families: [...dataset.source_families] },
   };
+}
+
+const COUNTED: Readonly<Record<Dataset["kind"], (one: string) => string>> = {
+  supply: (one) => `each ${one} who is active, with one office or several, is counted once, by primary taxonomy and by the state of the ` +
+    "practice location, as self-reported.",
+  facility: (one) => `each ${one} is counted in the state of its address, with the star ratings that the publisher computes.`,
+};
+
+function nounsOf(dataset: Dataset): readonly [one: string, many: string] {
+  if (dataset.kind === "facility") return FACILITY_NOUNS[dataset.facility_type];
+  const specialty = specialtyBySlug(dataset.specialty);
+  if (specialty === null) throw new Error(`${dataset.slug}: no specialty ${dataset.specialty}`);
+  return [specialty.noun_singular, specialty.noun_plural];
 }
 
 /** Adds the paragraph about the dataset and gives every chunk its id. Throws unless there are 53 paragraphs. */

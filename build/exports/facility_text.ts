@@ -3,14 +3,18 @@ import type { BestMeasure } from "../../data/contract/release/export.ts";
 import type { FacilityStateRow } from "../../data/contract/release/facility_states.ts";
 import type { FacilityType } from "../../data/contract/ids.ts";
 import { grouped } from "../../data/contract/numbers.ts";
-import { SYNONYMS } from "../../data/reference/synonyms.ts";
 import { FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { stateByCode, STATES } from "../../data/reference/states.ts";
 import { per100k } from "../datasets/density.ts";
+<<<<<<< HEAD
 import { type Basis, gapOfNation, isTotal } from "../datasets/basis.ts";
 import { type Paragraph, partSentence, type Subject } from "./subject.ts";
+=======
+import { type Basis, gapOfNation } from "../datasets/basis.ts";
+import { alsoCalled, comparedWith, NATIONWIDE, oneForEvery, type Paragraph, partOfState, partSentence, shortName, type Subject, titled } from "./subject.ts";
+>>>>>>> retr
 import { namedPlaces, type Place } from "../../templates/ranking.ts";
-import { against, counted, decimal, listed, ordinal, percent, sentence, thereAre } from "../../templates/words.ts";
+import { counted, decimal, listed, ordinal, percent } from "../../templates/words.ts";
 
 export interface FacilitySubject extends Subject {
   readonly type: FacilityType;
@@ -40,24 +44,33 @@ export function nationalRow(rows: readonly FacilityStateRow[], basis: Basis): Fa
   };
 }
 
+<<<<<<< HEAD
 function starSentences(row: FacilityStateRow, basis: Basis): string {
   // Without facilities there is nothing to rate, and a part of them has no average.
   if (row.count === 0 || !isTotal(basis, row.state_code)) return "";
   if (row.suppressed_share === null) return "No star rating is loaded for them: the average is unknown.";
+=======
+/** `national` is the average that a state's is compared with. */
+function starSentences(row: FacilityStateRow, { isCountWhole }: Basis, national: number | null = null): string {
+  // Without facilities there is nothing to rate, and a part of them has no average.
+  if (row.count === 0 || !isCountWhole) return "";
+  if (row.suppressed_share === null) return "No star rating is loaded for them: their quality is unknown.";
+>>>>>>> retr
   if (row.average_star === null) return `None of them has a published star rating (${percent(row.suppressed_share)} without a star).`;
   const spread = Object.entries(row.star_counts).filter(([, facilities]) => facilities > 0)
     .sort(([a], [b]) => Number(b) - Number(a)).map(([star, facilities]) => `${grouped(facilities)} with ${star}`);
   return [
-    `${counted(row.rated_count, "has", "have")} a published star rating, on average ${decimal(row.average_star)} of 5`,
-    `(${listed(spread)} stars); ${percent(row.suppressed_share)} are without a star.`,
-  ].join(" ");
+    `Quality by star ratings: ${counted(row.rated_count, "is", "are")} rated, on average ${decimal(row.average_star)} of 5 stars`,
+    national === null ? "" : `compared with ${decimal(national)} for the nation`,
+  ].filter((part) => part !== "").join(", ") + ` (${listed(spread)}); ${percent(row.suppressed_share)} are unrated and have no star rating.`;
 }
 
-function provenance({ dataset, facts, caveat }: Subject): string {
-  const source = `Source: ${facts.display_name} (${facts.url}) and Census Bureau Vintage 2024 population; method ${dataset.methodology_version}.`;
-  return caveat === null ? source : `${source} ${caveat}`;
+function whoAre(count: number, subject: FacilitySubject): string {
+  const [one, many] = FACILITY_NOUNS[subject.type];
+  return `${grouped(count)} ${alsoCalled(count === 1 ? one : many, subject)}`;
 }
 
+<<<<<<< HEAD
 /** What can be told of a place where the states are not compared. */
 function uncompared(subject: FacilitySubject, place: string, row: FacilityStateRow): string {
   const [one, many] = FACILITY_NOUNS[subject.type];
@@ -75,34 +88,56 @@ function stateText(subject: FacilitySubject, row: FacilityStateRow, nation: Faci
   const [one, many] = FACILITY_NOUNS[subject.type];
   const name = NAMES.get(row.state_code) ?? row.state_code;
   if (row.density_per_100k === null || row.rank === null || nation.density_per_100k === null) return uncompared(subject, name, row);
+=======
+/** What a part of a source can tell of a place. */
+function recordsRead(subject: FacilitySubject, place: string, row: FacilityStateRow, part: string): string {
+  const [one, many] = FACILITY_NOUNS[subject.type];
+  const who = `${counted(row.count, "record", "records")} of ${alsoCalled(row.count === 1 ? one : many, subject)}`;
+  return [`${who} in ${place} ${row.count === 1 ? "was" : "were"} read.`, part, starSentences(row, subject.basis)].filter((each) => each !== "").join(" ");
+}
+
+function stateText(subject: FacilitySubject, row: FacilityStateRow, nation: FacilityStateRow): string {
+  const [one] = FACILITY_NOUNS[subject.type];
+  const state = stateByCode(row.state_code);
+  if (state === null) throw new Error(`${subject.dataset.slug}: no state ${row.state_code}`);
+  const name = shortName(state);
+  if (row.density_per_100k === null || row.rank === null || nation.density_per_100k === null) {
+    return recordsRead(subject, titled(state), row, partOfState(subject, state));
+  }
+>>>>>>> retr
   return [
-    `${subject.dataset.display_name.replace(/ by state$/, "")} in ${name} (${row.state_code}): ${thereAre(row.count, one, many)} in ${name},`,
-    `${decimal(row.density_per_100k)} per 100,000 residents, that is per capita;`,
-    `among the states ${name} ranks ${ordinal(row.rank)} of 51 (50 states and DC) by density for ${many},`,
-    `${against(row.density_per_100k, nation.density_per_100k)} the national ${decimal(nation.density_per_100k)}.`,
-    starSentences(row, subject.basis),
-    nation.average_star === null || row.average_star === null ? "" : `The national average is ${decimal(nation.average_star)} stars.`,
-    bestSentence(subject.best.get(row.state_code) ?? [], nameOf(row)), names(subject), provenance(subject),
+    `There ${row.count === 1 ? "is" : "are"} ${whoAre(row.count, subject)} in ${titled(state)}: ${decimal(row.density_per_100k)} per 100,000 residents,`,
+    `${comparedWith(row.density_per_100k, nation.density_per_100k)}, and ${oneForEvery(one, { ...state, population: state.population_2024 }, row.count)}.`,
+    `How it compares: where ${name} stands among all 51, it ranks ${ordinal(row.rank)} by density, which is per person (per capita).`,
+    starSentences(row, subject.basis, nation.average_star),
+    bestSentence(subject.best.get(row.state_code) ?? [], name),
   ].filter((part) => part !== "").join(" ");
 }
 
 function bestSentence(best: readonly BestMeasure[], name: string): string {
   if (best.length === 0) return "";
-  const told = best.map(({ name: measure, mean, national_mean }) => `${measure} ${decimal(mean)} against ${decimal(national_mean)}`);
-  return `Best measures of ${name} against the nation, by the mean of its facilities: ${told.join("; ")}.`;
+  const told = best.map(({ name: measure, mean, national_mean }) => `${measure} ${decimal(mean)} (nation ${decimal(national_mean)})`);
+  return `Best measures of ${name} compared with the nation, by the mean of its facilities: ${told.join("; ")}.`;
 }
 
 function nationalText(subject: FacilitySubject, nation: FacilityStateRow): string {
+<<<<<<< HEAD
   const [one, many] = FACILITY_NOUNS[subject.type];
   if (nation.density_per_100k === null) return uncompared(subject, "the United States", nation);
+=======
+  const [, many] = FACILITY_NOUNS[subject.type];
+  if (nation.density_per_100k === null) return recordsRead(subject, NATIONWIDE, nation, partSentence(subject) ?? "");
+>>>>>>> retr
   const ordered = placesOfRows(subject.rows);
   return [
-    `${subject.dataset.display_name.replace(/ by state$/, "")} in the United States (50 states and DC):`,
-    `${thereAre(nation.count, one, many)} in the United States,`,
-    `${decimal(nation.density_per_100k)} per 100,000 residents, that is per capita.`,
-    `States which have the most ${many} per 100,000, the highest density: ${namedPlaces(ordered.filter(({ value }) => value > 0), 5)}.`,
-    `States which have the fewest, the lowest density: ${namedPlaces(ordered.toReversed(), 5)}.`,
-    starSentences(nation, subject.basis), averages(subject), names(subject), provenance(subject),
+    `National overview of ${subject.dataset.display_name.replace(/ by state$/, "").toLowerCase()}: nationwide, in all 50 states and DC,`,
+    `the US has a total of ${whoAre(nation.count, subject)}, listed by Medicare. Countrywide, the United States of America (USA, U.S.)`,
+    `has ${decimal(nation.density_per_100k)} per 100,000 residents, the national average.`,
+    `Across the nation, the supply varies. Top of the ranking, where they are most concentrated, the highest density:`,
+    `the states that have the most ${many} per capita:`,
+    `${namedPlaces(ordered.filter(({ value }) => value > 0), 5)}.`,
+    `The states that have the fewest ${many}, the lowest density: ${namedPlaces(ordered.toReversed(), 5)}.`,
+    starSentences(nation, subject.basis), averages(subject),
   ].filter((part) => part !== "").join(" ");
 }
 
@@ -131,24 +166,19 @@ function averages({ rows, type }: FacilitySubject): string {
   const ordered = rated.flatMap(({ average_star: value, ...row }) => (value === null ? [] : [{ name: nameOf(row), value, rank: -Math.round(value * 100) }]))
     .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1));
   if (ordered.length < ENOUGH_STATES) {
-    return `The best and the worst states by average stars cannot be told: fewer than ${ENOUGH_STATES} have ${ENOUGH_RATED} rated ${FACILITY_NOUNS[type][1]}.`;
+    return `The best-rated and the worst-rated states are not known: fewer than ${ENOUGH_STATES} have ${ENOUGH_RATED} rated ${FACILITY_NOUNS[type][1]}.`;
   }
   const [best, worst] = [namedPlaces(ordered, 5), namedPlaces(ordered.toReversed(), 5)];
-  return `States which have the best average stars, of those with at least ${ENOUGH_RATED} rated: ${best}; worst: ${worst}.`;
-}
-
-function names({ dataset, type }: FacilitySubject): string {
-  return `${sentence(FACILITY_NOUNS[type][1])} are also called ${listed(SYNONYMS[dataset.slug])}.`;
+  return `The best-rated states by average stars, of those with at least ${ENOUGH_RATED} rated ${FACILITY_NOUNS[type][1]}: ${best}. The worst-rated: ${worst}.`;
 }
 
 /** Facility datasets mark no state as underserved. The chunk says so, because people ask. */
 function underservedText(subject: FacilitySubject): string {
   const [, many] = FACILITY_NOUNS[subject.type];
   return [
-    `Underserved states for ${many}, states which have a shortage: this dataset marks none, no states are marked.`,
-    `The mark of this service is defined for supplies of individual providers only${partSentence(subject) === null ? ";" : "."}`,
-    partSentence(subject) ?? `for ${many} compare the density per 100,000 residents and its rank in each state's paragraph.`,
-    names(subject), provenance(subject),
+    `States underserved for ${alsoCalled(many, subject)} are not marked: which states have a shortage, which means a lack, too few or not enough of`,
+    "them, is told of individual providers. The underserved mark is not a federal shortage designation.",
+    partSentence(subject) ?? `Compare ${many} per 100,000 residents by state.`,
   ].join(" ");
 }
 

@@ -5,13 +5,14 @@ import type { ReleaseSource } from "../../data/contract/release/release.ts";
 import { DATASETS, type Dataset } from "../../data/reference/datasets.ts";
 import { sourceById } from "../../data/reference/sources.ts";
 import { specialtyBySlug } from "../../data/reference/specialties.ts";
-import { CHUNKS_A_DATASET } from "../../data/contract/release/export.ts";
+import { CHUNKS_A_DATASET, type ExportChunk } from "../../data/contract/release/export.ts";
 import type { MeasuresOfStates } from "../datasets/best_measures.ts";
 import type { FacilityStates } from "../datasets/facility_states.ts";
 import { nationOf } from "../datasets/density.ts";
 import { gapOfNation } from "../datasets/basis.ts";
 import { type Supply, withEnrolled } from "../datasets/state_rows.ts";
 import type { Artifact } from "../files/artifact.ts";
+import { benchmarkFiles } from "./benchmark/files.ts";
 import { chunksOf } from "./chunks.ts";
 import { envelopeOf, flatLines, flatRows, ndjsonOf, parquetOf, textBlocksOf, type ExportParts } from "./formats.ts";
 import { facilityTexts, type FacilitySubject } from "./facility_text.ts";
@@ -70,7 +71,12 @@ function filesOf(subject: Subject, parts: ExportParts): Artifact[] {
   ];
 }
 
-function exportsOf(publicUrl: string, subject: Subject, paragraphs: readonly Paragraph[], prose: FilledProse): Artifact[] {
+interface DatasetExport {
+  readonly chunks: readonly ExportChunk[];
+  readonly files: readonly Artifact[];
+}
+
+function exportOf(publicUrl: string, subject: Subject, paragraphs: readonly Paragraph[], prose: FilledProse): DatasetExport {
   const { dataset, facts } = subject;
   const citation = citationOf(subject, sourceById(facts.source_id).authority, `${publicUrl}/${sitePage.study(dataset.slug)}/`);
   const parts: ExportParts = {
@@ -82,7 +88,7 @@ function exportsOf(publicUrl: string, subject: Subject, paragraphs: readonly Par
       license: facts.license, last_checked: facts.last_checked,
     },
   };
-  return [...filesOf(subject, parts), narrativeFile(subject, prose)];
+  return { chunks: parts.chunks, files: [...filesOf(subject, parts), narrativeFile(subject, prose)] };
 }
 
 export interface ExportInput {
@@ -95,18 +101,19 @@ export interface ExportInput {
   readonly storedProse: StoredProse;
 }
 
-/** Returns the files of every dataset that has figures in this release. A dataset without its source has no file. */
+/** Returns the files of every dataset that has figures in this release, and the benchmark over them. A dataset without its source has no file. */
 export function exportFiles({ publicUrl, sources, supply, facilityStates, bestMeasures, storedProse }: ExportInput): Artifact[] {
-  return DATASETS.flatMap((dataset) => {
+  const exported = DATASETS.flatMap((dataset) => {
     if (dataset.kind === "supply") {
       if (supply === null) return [];
       const subject = supplySubject(dataset, sources, supply);
-      return exportsOf(publicUrl, subject, supplyTexts(subject), fillProse(subject, supplySlots(subject), storedProse));
+      return exportOf(publicUrl, subject, supplyTexts(subject), fillProse(subject, supplySlots(subject), storedProse));
     }
     const found = facilityStates.get(dataset.slug);
     if (found === undefined) return [];
     const best = bestMeasures.get(dataset.slug) ?? new Map<string, never>();
     const subject: FacilitySubject = { ...subjectOf(dataset, sources), type: dataset.facility_type, rows: found.rows, best };
-    return exportsOf(publicUrl, subject, facilityTexts(subject), fillProse(subject, facilitySlots(subject), storedProse));
+    return exportOf(publicUrl, subject, facilityTexts(subject), fillProse(subject, facilitySlots(subject), storedProse));
   });
+  return [...exported.flatMap(({ files }) => files), ...benchmarkFiles(exported.flatMap(({ chunks }) => chunks))];
 }

@@ -2,9 +2,17 @@
 import type { ExportChunk, ExportDataset } from "../../data/contract/release/export.ts";
 import type { SourceFacts } from "../../data/contract/provenance.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
+<<<<<<< HEAD
 import type { Dataset, Study } from "../../data/reference/datasets.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
 import { type Basis, basisOfDataset, enrolledBasis, gapOfNation, gapOfState, isTotal } from "../datasets/basis.ts";
+=======
+import type { Dataset } from "../../data/reference/datasets.ts";
+import { grouped } from "../../data/contract/numbers.ts";
+import { type Basis, basisOfDataset, gapOfNation } from "../datasets/basis.ts";
+import { SYNONYMS } from "../../data/reference/synonyms.ts";
+import { against, alternatives, decimal } from "../../templates/words.ts";
+>>>>>>> retr
 import { plainText } from "./plain_text.ts";
 import { methodologyBySlug } from "../../data/reference/methodologies.ts";
 
@@ -81,6 +89,7 @@ export interface Citation {
   readonly url: string;
 }
 
+<<<<<<< HEAD
 export function citationPartsOf({ dataset, facts }: Pick<Subject<Study>, "dataset" | "facts">, authority: string, studyUrl: string): Citation {
   const asOf = facts.snapshot === null ? "undated snapshot" : `snapshot of ${facts.snapshot}`;
   return {
@@ -106,4 +115,50 @@ function untold(basis: Basis, scope: string): string {
   if (basis.gap === null && scope === "US") return "National figures, ranks";
   if (!isTotal(basis, scope)) return "Densities, ranks, averages";
   return gapOfState(basis, scope) === null ? "Ranks" : "Densities, ranks";
+=======
+/** What the records read can tell of the nation, for paragraphs that compare nothing; null when they can tell everything. */
+export function partSentence({ basis }: Subject): string | null {
+  if (gapOfNation(basis) === null) return null;
+  const counts = basis.isCountWhole ? "" : "Counts are of the records read, not totals: a state without a record here may have many. ";
+  return `${counts}Densities, ranks, averages and comparisons between states are not known.`;
+}
+
+type Named = { readonly state_code: string; readonly state_name: string };
+
+/** What the records read cannot tell of a state, for the paragraph of that state. */
+export function partOfState({ basis }: Subject, state: Named): string {
+  const name = shortName(state);
+  if (!basis.isCountWhole) return `What was read is a part of the source, not a total: how many there are in ${name}, and its density and rank, are not known.`;
+  if (basis.missing.has(state.state_code)) return `The source is missing ${name}, which may have many.`;
+  return `How ${name} compares with other states is not known.`;
+}
+
+export const NATIONWIDE = "the United States (US) nationwide";
+
+/** Names a state in full where a paragraph begins: `the state of Ohio (OH)`. The District of Columbia is asked for as Washington, DC. */
+export function titled({ state_code, state_name }: Named): string {
+  return state_code === "DC" ? `the ${state_name} (DC, that is Washington, DC)` : `the state of ${state_name} (${state_code})`;
+}
+
+/** Names it again. */
+export function shortName({ state_code, state_name }: Named): string {
+  return state_code === "DC" ? "the District" : state_name;
+}
+
+/** What is counted, with its everyday names: `ophthalmologists (eye doctors or eye surgeons)`. */
+export function alsoCalled(noun: string, { dataset }: Subject): string {
+  return `${noun} (${alternatives(SYNONYMS[dataset.slug])})`;
+}
+
+/** A density next to the nation's, compared as printed. */
+export function comparedWith(value: number, nation: number): string {
+  const more = { above: "more than", below: "fewer than", "equal to": "as many as" }[against(value, nation)];
+  return `${more} what the country as a whole has (${decimal(nation)}, the national figure)`;
+}
+
+/** `one urologist for every 61,270 of Ohio's 11,883,304 residents`. */
+export function oneForEvery(noun: string, state: Named & { readonly population: number }, count: number): string {
+  const residents = `${shortName(state)}'s ${grouped(state.population)} residents`;
+  return count === 0 ? `no ${noun} for ${residents}` : `one ${noun} for every ${grouped(Math.round(state.population / count))} of ${residents}`;
+>>>>>>> retr
 }

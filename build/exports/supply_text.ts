@@ -1,17 +1,20 @@
 /**
- * Writes the paragraphs of a supply dataset. Each is complete on its own when it is retrieved: who, where, how many, per
- * 100,000, the rank, the nation, the source and the limits. There are no dates in the text, so an unchanged figure keeps its
- * text and hash in the next snapshot. Every format has the date next to the text.
+ * Writes the paragraphs of a supply dataset. Each says first what only it says: who, where, how many, per 100,000, the rank. The
+ * source, the method and the limits are in the paragraph about the dataset and in fields of every chunk. There are no dates in
+ * the text, so an unchanged figure keeps its text and hash in the next snapshot. Every format has the date next to the text.
  */
 import { grouped } from "../../data/contract/numbers.ts";
-import { SYNONYMS } from "../../data/reference/synonyms.ts";
 import type { Specialty } from "../../data/reference/specialties.ts";
 import type { NationalFigures, StateFigures } from "../datasets/density.ts";
 import type { StateAndEnrolled } from "../datasets/state_rows.ts";
+<<<<<<< HEAD
 import { isTotal } from "../datasets/basis.ts";
 import { type Paragraph, partSentence, type Subject } from "./subject.ts";
+=======
+import { alsoCalled, comparedWith, NATIONWIDE, oneForEvery, type Paragraph, partOfState, partSentence, shortName, type Subject, titled } from "./subject.ts";
+>>>>>>> retr
 import { namedPlaces, type Place } from "../../templates/ranking.ts";
-import { against, counted, decimal, listed, ordinal, sentence, thereAre } from "../../templates/words.ts";
+import { counted, decimal, listed, ordinal } from "../../templates/words.ts";
 
 export interface SupplySubject extends Subject {
   readonly specialty: Specialty;
@@ -21,12 +24,12 @@ export interface SupplySubject extends Subject {
   readonly enrolled: number | null;
 }
 
-const HOW = "Counted are active individual providers by primary taxonomy and by where their practice location is.";
-
-function names({ dataset, specialty }: SupplySubject): string {
-  return `${sentence(specialty.noun_plural)} are also called ${listed(SYNONYMS[dataset.slug])}.`;
+function whoAre(count: number, subject: SupplySubject): string {
+  const { noun_singular, noun_plural } = subject.specialty;
+  return `${grouped(count)} active ${alsoCalled(count === 1 ? noun_singular : noun_plural, subject)}`;
 }
 
+<<<<<<< HEAD
 /** Returns the last sentences of every paragraph. */
 function provenance({ dataset, facts, caveat }: Subject): string {
   const limits = caveat === null ? "Registry records are self-reported." : `${caveat} Registry records are self-reported.`;
@@ -48,6 +51,13 @@ function uncompared(subject: SupplySubject, place: string, scope: string, { coun
 function enrolledSentence(count: number | null, rank: number | null): string {
   if (count === null) return "";
   return `Of these, ${counted(count, "is", "are")} enrolled in Medicare${rank === null ? "" : `, by whose density it would rank ${ordinal(rank)}`}.`;
+=======
+/** All that a part of a source can tell of a place. */
+function recordsRead(subject: SupplySubject, place: string, count: number, part: string): string {
+  const { noun_singular, noun_plural, display_name } = subject.specialty;
+  const who = `${grouped(count)} ${count === 1 ? "record" : "records"} of active ${alsoCalled(count === 1 ? noun_singular : noun_plural, subject)}`;
+  return `${who} in ${place} ${count === 1 ? "was" : "were"} read for ${display_name.toLowerCase()}. ${part}`;
+>>>>>>> retr
 }
 
 /** Null where a part of a source cannot tell it. */
@@ -58,19 +68,27 @@ function enrolledOf({ enrolled: { count, per_100k, rank } }: StateAndEnrolled) {
 function stateText(subject: SupplySubject, pair: StateAndEnrolled): string {
   const { specialty, nation } = subject;
   const { figures: state } = pair;
+<<<<<<< HEAD
   const { medicare_enrolled, rank_enrolled } = enrolledOf(pair);
   if (!isKnown(state) || nation.per_100k === null) return uncompared(subject, state.state_name, state.state_code, state);
   const who = thereAre(state.count, `active ${specialty.noun_singular}`, `active ${specialty.noun_plural}`);
+=======
+  const name = shortName(state);
+  if (!isKnown(state) || nation.per_100k === null) return recordsRead(subject, titled(state), state.count, partOfState(subject, state));
+  const { medicare_enrolled: enrolled, rank_enrolled } = enrolledOf(pair);
+  const by = rank_enrolled === null ? "" : `; by those alone, ${name} would rank ${ordinal(rank_enrolled)}`;
+>>>>>>> retr
   const mark = state.underserved
-    ? "It is marked underserved, a shortage by this measure (lowest density quartile and below 75 % of the national density)."
-    : "It is not marked underserved: by this measure it does not have a shortage.";
+    ? `${name} is marked underserved: by this measure, it is short of ${specialty.noun_plural}. ` +
+      "This lack or shortage means too few of them, not enough for its residents."
+    : `By this measure, ${name} does not run short of ${specialty.noun_plural}.`;
   return [
-    `${specialty.display_name} supply in ${state.state_name} (${state.state_code}): ${who} in ${state.state_name},`,
-    `${decimal(state.per_100k)} per 100,000 residents, that is per capita (population ${grouped(state.population)}).`,
-    `Among the states ${state.state_name} ranks ${ordinal(state.rank)} of 51 (50 states and DC) by density for ${specialty.noun_plural},`,
-    `in quartile ${state.quartile} of 4 (4 is the densest),`,
-    `${against(state.per_100k, nation.per_100k)} the national ${decimal(nation.per_100k)} per 100,000.`,
-    mark, enrolledSentence(medicare_enrolled, rank_enrolled), names(subject), HOW, provenance(subject),
+    `There ${state.count === 1 ? "is" : "are"} ${whoAre(state.count, subject)} in ${titled(state)}: ${decimal(state.per_100k)} per 100,000 residents,`,
+    `${comparedWith(state.per_100k, nation.per_100k)}, and ${oneForEvery(specialty.noun_singular, state, state.count)}.`,
+    `How its supply of ${specialty.display_name.toLowerCase()} care compares: where ${name} stands among all 51, it ranks ${ordinal(state.rank)} by density,`,
+    `which is per person (per capita), and is in quartile ${state.quartile} of 4 (4 is the densest).`,
+    mark.replace(/^the/, "The"),
+    enrolled === null ? "" : `Of these, ${counted(enrolled, "is", "are")} enrolled in Medicare${by}.`,
   ].filter((part) => part !== "").join(" ");
 }
 
@@ -87,35 +105,43 @@ export function placesOf(states: readonly StateAndEnrolled[]): Place[] {
 }
 
 function nationalText(subject: SupplySubject): string {
-  const { specialty, nation, states, enrolled } = subject;
+  const { specialty: { noun_plural, display_name }, nation, states, enrolled } = subject;
+  const field = display_name.toLowerCase();
   const densest = placesOf(states);
+<<<<<<< HEAD
   if (nation.per_100k === null || nation.population === null) return uncompared(subject, "the United States", "US", nation);
   const who = thereAre(nation.count, `active ${specialty.noun_singular}`, `active ${specialty.noun_plural}`);
+=======
+  if (nation.per_100k === null || nation.population === null) return recordsRead(subject, NATIONWIDE, nation.count, partSentence(subject) ?? "");
+>>>>>>> retr
   return [
-    `${specialty.display_name} supply in the United States (50 states and DC): ${who} in the United States,`,
-    `${decimal(nation.per_100k)} per 100,000 residents, that is per capita (population ${grouped(nation.population)}).`,
-    `States which have the most ${specialty.noun_plural} per 100,000, the highest density: ${namedPlaces(densest.filter(({ value }) => value > 0), 5)}.`,
-    `States which have the fewest, the lowest density: ${namedPlaces(densest.toReversed(), 5)}.`,
-    enrolledSentence(enrolled, null), names(subject), HOW, provenance(subject),
+    `National overview of the supply of ${field} care: nationwide, in all 50 states and DC, the US has a total of ${whoAre(nation.count, subject)}.`,
+    `Countrywide, the United States of America (USA, U.S.) has ${decimal(nation.per_100k)} per 100,000 residents, the national average`,
+    `(population ${grouped(nation.population)}).`,
+    `Across the nation, the supply varies. Top of the ranking, where they are most concentrated, the highest density:`,
+    `the states that have the most ${noun_plural} per capita:`,
+    `${namedPlaces(densest.filter(({ value }) => value > 0), 5)}.`,
+    `The states that have the fewest ${noun_plural}, the lowest density: ${namedPlaces(densest.toReversed(), 5)}.`,
+    enrolled === null ? "" : `Of the nation's ${noun_plural}, ${counted(enrolled, "is", "are")} enrolled in Medicare.`,
   ].filter((part) => part !== "").join(" ");
 }
 
 function underservedText(subject: SupplySubject): string {
-  const { specialty, nation, states } = subject;
-  const about = `Underserved states for ${specialty.noun_plural} (${specialty.display_name.toLowerCase()}) in the United States, states which have a shortage:`;
+  const { specialty: { noun_plural, display_name }, nation, states } = subject;
+  const field = display_name.toLowerCase();
+  const who = alsoCalled(noun_plural, subject);
   const part = partSentence(subject);
   if (part !== null || nation.per_100k === null) {
-    return [about, "this release cannot tell them.", part ?? "", names(subject), HOW, provenance(subject)].join(" ");
+    return `Which states are underserved in ${field}, have a shortage of ${who} or lack enough of them is not known. ${part ?? ""}`;
   }
-  const marked = placesOf(states.filter(({ figures }) => figures.underserved === true));
-  const which = marked.length === 0
-    ? `No states are marked underserved for ${specialty.noun_plural}.`
-    : `${counted(marked.length, "state is", "states are")} marked underserved for ${specialty.noun_plural}: ${namedPlaces(marked, marked.length)} per 100,000.`;
+  const marked = states.flatMap(({ figures }) => (figures.underserved === true ? [figures.state_name] : [])).sort();
   return [
-    about, which,
-    `States are marked which are in the lowest quartile by density and below 75 % of the national ${decimal(nation.per_100k)} per 100,000.`,
-    "It is a statistical mark of this service, not a federal shortage-area designation.",
-    names(subject), HOW, provenance(subject),
+    marked.length === 0
+      ? `States underserved for ${who}: none. By this measure, no states have a shortage, which means a lack, too few or not enough of them.`
+      : `States underserved for ${who}: ${counted(marked.length, "state has", "states have")} a shortage, which means a lack, too few ` +
+        `or not enough of them: ${listed(marked)}. This is where they are in short supply and more ${noun_plural} are needed.`,
+    `The underserved mark is defined by a threshold: a state's density of ${field} care is in the lowest quartile and below 75% of the national`,
+    `${decimal(nation.per_100k)} per 100,000. It is not a federal shortage designation (HPSA).`,
   ].join(" ");
 }
 

@@ -21,6 +21,7 @@ import { writePage } from "./page.ts";
 import { openProgress, type Progress } from "./progress.ts";
 import { rebuild } from "./nppes/rebuild.ts";
 import { releaseDiff } from "./release_diff.ts";
+import { retrieval } from "./retrieval/retrieval.ts";
 import { router } from "./service/router.ts";
 import { s3Batch } from "./service/s3_batch.ts";
 import { inColumns } from "./text.ts";
@@ -42,12 +43,15 @@ npm run bench -- --national [--snapshots DIR] [--rows N] [--seed N] [--store DIR
   --snapshots    a folder from the generator; by default one of --rows (default 9400000) is made first
   --seed         the generator's seed (default 1); --rows and --seed must be those of the folder
   --store        an empty folder for the store, which is kept; by default a temporary one is removed at the end
+npm run bench -- --retrieval [--rows N]
+  scores the retrieval benchmark of a release of N made-up providers (default 20000), and writes test/bench/retrieval/README.md
 ${ELSEWHERE}`;
 
 const OPTIONS = {
   rows: { type: "string" }, only: { type: "string", default: "" }, evidence: { type: "boolean", default: false },
   json: { type: "boolean", default: false }, keep: { type: "boolean", default: false }, page: { type: "boolean", default: false },
-  national: { type: "boolean", default: false }, snapshots: { type: "string" }, store: { type: "string" }, seed: { type: "string", default: "1" },
+  national: { type: "boolean", default: false }, retrieval: { type: "boolean", default: false },
+  snapshots: { type: "string" }, store: { type: "string" }, seed: { type: "string", default: "1" },
   lookups: { type: "string", default: "1000000" }, help: { type: "boolean", default: false },
 } as const;
 
@@ -57,6 +61,7 @@ async function main(): Promise<number> {
   const flags = parseArgs({ options: OPTIONS }).values;
   if (flags.help) return say(USAGE, 0);
   if (flags.page) return say((await writePage()).join("\n"), 0);
+  if (flags.retrieval) return say(await retrieval(wholeNumber("--rows", flags.rows ?? "20000", 1_000)), 0);
   const progress = openProgress();
   return flags.national ? nationalRun(flags, progress) : benches(flags, progress);
 }

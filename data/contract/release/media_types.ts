@@ -11,6 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
   csv: "text/csv; charset=utf-8",
   bib: "application/x-bibtex; charset=utf-8",
   ris: "application/x-research-info-systems; charset=utf-8",
+  tsv: "text/tab-separated-values; charset=utf-8",
   xml: "application/xml; charset=utf-8",
   atom: "application/atom+xml; charset=utf-8",
   svg: "image/svg+xml",

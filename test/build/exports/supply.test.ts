@@ -57,17 +57,34 @@ describe("the chunks of a supply dataset", () => {
     }
   });
 
-  it("state who, where, how many, per 100,000, rank, nation and source, and agree with their figures", () => {
+  it("state who, where, how many, per 100,000, rank and nation first, and agree with their figures", () => {
     for (const { text, data } of chunks.slice(1, 52)) {
       const state = STATES.find(({ state_code }) => state_code === data.state_code);
       const figures = data as { count: number; density_per_100k: number; rank: number };
-      expect(text).toContain(`${state?.state_name} (${data.state_code})`);
-      const who = figures.count === 1 ? "is 1 active dermatologist" : `are ${figures.count} active dermatologists`;
-      expect(text).toContain(`there ${who} in ${state?.state_name},`);
+      const who = figures.count === 1 ? "is 1 active dermatologist (" : `are ${figures.count} active dermatologists (`;
+      expect(text.startsWith(`There ${who}skin doctors`)).toBe(true);
+      expect(text).toContain(data.state_code === "DC" ? "District of Columbia (DC, that is Washington, DC): " : `${state?.state_name} (${data.state_code}): `);
       expect(text).toContain(`${figures.density_per_100k.toFixed(2)} per 100,000 residents`);
-      expect(text).toContain(`ranks ${ordinal(figures.rank)} of 51 (50 states and DC)`);
-      expect(text).toMatch(/Source: NPPES .* method v2026\.11\.2/);
+      expect(text).toContain(`ranks ${ordinal(figures.rank)} by density`);
     }
+  });
+
+  it("leave the source, the method and the limits to the paragraph about the dataset and to the chunk's fields", () => {
+    const sentences = chunks.slice(0, -1).map(({ text }) => new Set(text.split(/(?<=\.) /)));
+    const repeated = [...sentences[1]!].filter((sentence) => sentences.filter((own) => own.has(sentence)).length > 20);
+    expect(repeated).toEqual([]);
+    expect(chunks.at(-1)?.text).toMatch(/they come from NPPES .* Method: v2026\.11\.2\. Limitations/);
+    for (const { text, methodology } of chunks.slice(0, -1)) {
+      expect(text).not.toMatch(/Source:|Vintage|v2026/);
+      expect(methodology).toMatchObject({ source: "NPPES", version: "v2026.11.2" });
+    }
+  });
+
+  it("name the states that are marked underserved, in the order of their names", () => {
+    const marked = chunks.slice(1, 52).flatMap(({ data }) => ("underserved" in data && data.underserved === true ? [data.state_code] : []));
+    const names = STATES.filter(({ state_code }) => marked.includes(state_code)).map(({ state_name }) => state_name).sort();
+    expect(names.length).toBeGreaterThan(2);
+    expect(chunks[52]?.text).toContain(`: ${names.slice(0, -1).join(", ")} and ${names.at(-1)}. `);
   });
 
   it("keep text and hash when only the snapshot's date changes, and change with a figure", () => {
