@@ -23,11 +23,6 @@ export function counted(value: number, singular: string, plural: string): string
   return `${grouped(value)} ${value === 1 ? singular : plural}`;
 }
 
-/** `there is 1 dentist`, `there are 2 dentists`. */
-export function thereAre(value: number, singular: string, plural: string): string {
-  return `there ${value === 1 ? "is" : "are"} ${counted(value, singular, plural)}`;
-}
-
 /** `A, B and C`. */
 export function listed(items: readonly string[]): string {
   return joined(items, "and");

@@ -1,21 +1,17 @@
 /** Makes the 54 chunks of a dataset, in a fixed order: national, 51 states, underserved, dataset_meta. All formats use them. */
 import { createHash } from "node:crypto";
 import { CHUNKS_A_DATASET, type ExportChunk } from "../../data/contract/release/export.ts";
-<<<<<<< HEAD
-import { SYNONYMS } from "../../data/reference/synonyms.ts";
-import { type Basis, type Gap, gapOfNation, gapOfState } from "../datasets/basis.ts";
-=======
 import { type Dataset, FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { sourceById } from "../../data/reference/sources.ts";
 import { specialtyBySlug } from "../../data/reference/specialties.ts";
-import { type Basis, gapOfNation, gapOfState } from "../datasets/basis.ts";
->>>>>>> retr
+import { type Basis, type Gap, gapOfNation, gapOfState } from "../datasets/basis.ts";
 import { plainText, plainUrl } from "./plain_text.ts";
 import { alsoCalled, type Paragraph, type Subject } from "./subject.ts";
 
 function chunkOf(subject: Subject, { chunk_type, scope, text, data }: Paragraph, citation: string): ExportChunk {
   const { dataset, facts, cadence, limitations, caveat, basis, complete } = subject;
-  const plain = plainText(text);
+  // A sample's figure must not pass for a real one where only the text is kept.
+  const plain = plainText(basis.synthetic ? `${text} Synthetic sample.` : text);
   return {
     id: `${dataset.slug}:${chunk_type}:${scope}:${dataset.methodology_version}`,
     text: plain,

@@ -6,13 +6,8 @@ import { grouped } from "../../data/contract/numbers.ts";
 import { FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { stateByCode, STATES } from "../../data/reference/states.ts";
 import { per100k } from "../datasets/density.ts";
-<<<<<<< HEAD
 import { type Basis, gapOfNation, isTotal } from "../datasets/basis.ts";
-import { type Paragraph, partSentence, type Subject } from "./subject.ts";
-=======
-import { type Basis, gapOfNation } from "../datasets/basis.ts";
 import { alsoCalled, comparedWith, NATIONWIDE, oneForEvery, type Paragraph, partOfState, partSentence, shortName, type Subject, titled } from "./subject.ts";
->>>>>>> retr
 import { namedPlaces, type Place } from "../../templates/ranking.ts";
 import { counted, decimal, listed, ordinal, percent } from "../../templates/words.ts";
 
@@ -44,18 +39,11 @@ export function nationalRow(rows: readonly FacilityStateRow[], basis: Basis): Fa
   };
 }
 
-<<<<<<< HEAD
-function starSentences(row: FacilityStateRow, basis: Basis): string {
+/** `national` is the average that a state's is compared with. */
+function starSentences(row: FacilityStateRow, basis: Basis, national: number | null = null): string {
   // Without facilities there is nothing to rate, and a part of them has no average.
   if (row.count === 0 || !isTotal(basis, row.state_code)) return "";
-  if (row.suppressed_share === null) return "No star rating is loaded for them: the average is unknown.";
-=======
-/** `national` is the average that a state's is compared with. */
-function starSentences(row: FacilityStateRow, { isCountWhole }: Basis, national: number | null = null): string {
-  // Without facilities there is nothing to rate, and a part of them has no average.
-  if (row.count === 0 || !isCountWhole) return "";
   if (row.suppressed_share === null) return "No star rating is loaded for them: their quality is unknown.";
->>>>>>> retr
   if (row.average_star === null) return `None of them has a published star rating (${percent(row.suppressed_share)} without a star).`;
   const spread = Object.entries(row.star_counts).filter(([, facilities]) => facilities > 0)
     .sort(([a], [b]) => Number(b) - Number(a)).map(([star, facilities]) => `${grouped(facilities)} with ${star}`);
@@ -70,30 +58,14 @@ function whoAre(count: number, subject: FacilitySubject): string {
   return `${grouped(count)} ${alsoCalled(count === 1 ? one : many, subject)}`;
 }
 
-<<<<<<< HEAD
 /** What can be told of a place where the states are not compared. */
-function uncompared(subject: FacilitySubject, place: string, row: FacilityStateRow): string {
+function uncompared(subject: FacilitySubject, place: string, row: FacilityStateRow, part: string): string {
   const [one, many] = FACILITY_NOUNS[subject.type];
-  const count = isTotal(subject.basis, row.state_code) ? thereAre(row.count, one, many) : counted(row.count, `record of a ${one}`, `records of ${many}`);
-  const density = row.density_per_100k === null ? "" : `, ${decimal(row.density_per_100k)} per 100,000 residents`;
-  const code = row.state_code === "US" ? "50 states and DC" : row.state_code;
-  return [
-    `${subject.dataset.display_name.replace(/ by state$/, "")} in ${place} (${code}):`,
-    `${count} in ${place}${density}.`,
-    partSentence(subject, row.state_code) ?? "", starSentences(row, subject.basis), names(subject), provenance(subject),
-  ].filter((part) => part !== "").join(" ");
-}
-
-function stateText(subject: FacilitySubject, row: FacilityStateRow, nation: FacilityStateRow): string {
-  const [one, many] = FACILITY_NOUNS[subject.type];
-  const name = NAMES.get(row.state_code) ?? row.state_code;
-  if (row.density_per_100k === null || row.rank === null || nation.density_per_100k === null) return uncompared(subject, name, row);
-=======
-/** What a part of a source can tell of a place. */
-function recordsRead(subject: FacilitySubject, place: string, row: FacilityStateRow, part: string): string {
-  const [one, many] = FACILITY_NOUNS[subject.type];
-  const who = `${counted(row.count, "record", "records")} of ${alsoCalled(row.count === 1 ? one : many, subject)}`;
-  return [`${who} in ${place} ${row.count === 1 ? "was" : "were"} read.`, part, starSentences(row, subject.basis)].filter((each) => each !== "").join(" ");
+  const read = `${counted(row.count, "record", "records")} of ${alsoCalled(row.count === 1 ? one : many, subject)}`;
+  const density = row.density_per_100k === null ? "" : `: ${decimal(row.density_per_100k)} per 100,000 residents`;
+  const told = isTotal(subject.basis, row.state_code) ? `There ${row.count === 1 ? "is" : "are"} ${whoAre(row.count, subject)} in ${place}${density}.`
+    : `${read} in ${place} ${row.count === 1 ? "was" : "were"} read.`;
+  return [told, part, starSentences(row, subject.basis)].filter((each) => each !== "").join(" ");
 }
 
 function stateText(subject: FacilitySubject, row: FacilityStateRow, nation: FacilityStateRow): string {
@@ -102,9 +74,8 @@ function stateText(subject: FacilitySubject, row: FacilityStateRow, nation: Faci
   if (state === null) throw new Error(`${subject.dataset.slug}: no state ${row.state_code}`);
   const name = shortName(state);
   if (row.density_per_100k === null || row.rank === null || nation.density_per_100k === null) {
-    return recordsRead(subject, titled(state), row, partOfState(subject, state));
+    return uncompared(subject, titled(state), row, partOfState(subject, state));
   }
->>>>>>> retr
   return [
     `There ${row.count === 1 ? "is" : "are"} ${whoAre(row.count, subject)} in ${titled(state)}: ${decimal(row.density_per_100k)} per 100,000 residents,`,
     `${comparedWith(row.density_per_100k, nation.density_per_100k)}, and ${oneForEvery(one, { ...state, population: state.population_2024 }, row.count)}.`,
@@ -121,13 +92,8 @@ function bestSentence(best: readonly BestMeasure[], name: string): string {
 }
 
 function nationalText(subject: FacilitySubject, nation: FacilityStateRow): string {
-<<<<<<< HEAD
-  const [one, many] = FACILITY_NOUNS[subject.type];
-  if (nation.density_per_100k === null) return uncompared(subject, "the United States", nation);
-=======
   const [, many] = FACILITY_NOUNS[subject.type];
-  if (nation.density_per_100k === null) return recordsRead(subject, NATIONWIDE, nation, partSentence(subject) ?? "");
->>>>>>> retr
+  if (nation.density_per_100k === null) return uncompared(subject, NATIONWIDE, nation, partSentence(subject) ?? "");
   const ordered = placesOfRows(subject.rows);
   return [
     `National overview of ${subject.dataset.display_name.replace(/ by state$/, "").toLowerCase()}: nationwide, in all 50 states and DC,`,

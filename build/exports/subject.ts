@@ -2,17 +2,12 @@
 import type { ExportChunk, ExportDataset } from "../../data/contract/release/export.ts";
 import type { SourceFacts } from "../../data/contract/provenance.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
-<<<<<<< HEAD
 import type { Dataset, Study } from "../../data/reference/datasets.ts";
+import { grouped } from "../../data/contract/numbers.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
 import { type Basis, basisOfDataset, enrolledBasis, gapOfNation, gapOfState, isTotal } from "../datasets/basis.ts";
-=======
-import type { Dataset } from "../../data/reference/datasets.ts";
-import { grouped } from "../../data/contract/numbers.ts";
-import { type Basis, basisOfDataset, gapOfNation } from "../datasets/basis.ts";
 import { SYNONYMS } from "../../data/reference/synonyms.ts";
 import { against, alternatives, decimal } from "../../templates/words.ts";
->>>>>>> retr
 import { plainText } from "./plain_text.ts";
 import { methodologyBySlug } from "../../data/reference/methodologies.ts";
 
@@ -89,7 +84,6 @@ export interface Citation {
   readonly url: string;
 }
 
-<<<<<<< HEAD
 export function citationPartsOf({ dataset, facts }: Pick<Subject<Study>, "dataset" | "facts">, authority: string, studyUrl: string): Citation {
   const asOf = facts.snapshot === null ? "undated snapshot" : `snapshot of ${facts.snapshot}`;
   return {
@@ -104,33 +98,29 @@ export function citationOf(subject: Pick<Subject<Study>, "dataset" | "facts">, a
   return `${author}. (${year ?? "n.d."}). ${title} (${version}) [Data set]. ${origin}. ${url}`;
 }
 
-/** What cannot be told of a state, or of the nation (`US`), where the states are not compared; null when everything can. */
-export function partSentence({ basis }: Subject, scope = "US"): string | null {
-  if (gapOfNation(basis) === null) return null;
-  const counts = isTotal(basis, scope) ? "" : "Counts are of the records read, not totals: a state without a record here may have many. ";
-  return `${counts}${untold(basis, scope)} and comparisons between states cannot be told.`;
-}
-
-function untold(basis: Basis, scope: string): string {
-  if (basis.gap === null && scope === "US") return "National figures, ranks";
-  if (!isTotal(basis, scope)) return "Densities, ranks, averages";
-  return gapOfState(basis, scope) === null ? "Ranks" : "Densities, ranks";
-=======
-/** What the records read can tell of the nation, for paragraphs that compare nothing; null when they can tell everything. */
+/** What is not known of the nation, for paragraphs where the states are not compared; null when everything is. */
 export function partSentence({ basis }: Subject): string | null {
   if (gapOfNation(basis) === null) return null;
-  const counts = basis.isCountWhole ? "" : "Counts are of the records read, not totals: a state without a record here may have many. ";
-  return `${counts}Densities, ranks, averages and comparisons between states are not known.`;
+  const counts = isTotal(basis, "US") ? "" : "Counts are of the records read, not totals: a state without a record here may have many. ";
+  return `${counts}${unknownOf(basis)} and comparisons between states are not known.`;
+}
+
+function unknownOf(basis: Basis): string {
+  if (basis.gap === null) return "National figures, ranks";
+  return isTotal(basis, "US") ? "Densities, ranks" : "Densities, ranks, averages";
 }
 
 type Named = { readonly state_code: string; readonly state_name: string };
 
-/** What the records read cannot tell of a state, for the paragraph of that state. */
+/** What is not known of a state, for its paragraph where the states are not compared. */
 export function partOfState({ basis }: Subject, state: Named): string {
   const name = shortName(state);
-  if (!basis.isCountWhole) return `What was read is a part of the source, not a total: how many there are in ${name}, and its density and rank, are not known.`;
   if (basis.missing.has(state.state_code)) return `The source is missing ${name}, which may have many.`;
-  return `How ${name} compares with other states is not known.`;
+  if (!isTotal(basis, state.state_code)) {
+    return `What was read is a part of the source, not a total: how many there are in ${name}, and its density and rank, are not known.`;
+  }
+  const density = gapOfState(basis, state.state_code) === null ? "" : `The density of ${name} is not known. `;
+  return `${density}How ${name} compares with other states is not known.`;
 }
 
 export const NATIONWIDE = "the United States (US) nationwide";
@@ -160,5 +150,4 @@ export function comparedWith(value: number, nation: number): string {
 export function oneForEvery(noun: string, state: Named & { readonly population: number }, count: number): string {
   const residents = `${shortName(state)}'s ${grouped(state.population)} residents`;
   return count === 0 ? `no ${noun} for ${residents}` : `one ${noun} for every ${grouped(Math.round(state.population / count))} of ${residents}`;
->>>>>>> retr
 }

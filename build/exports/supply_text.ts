@@ -7,12 +7,8 @@ import { grouped } from "../../data/contract/numbers.ts";
 import type { Specialty } from "../../data/reference/specialties.ts";
 import type { NationalFigures, StateFigures } from "../datasets/density.ts";
 import type { StateAndEnrolled } from "../datasets/state_rows.ts";
-<<<<<<< HEAD
 import { isTotal } from "../datasets/basis.ts";
-import { type Paragraph, partSentence, type Subject } from "./subject.ts";
-=======
 import { alsoCalled, comparedWith, NATIONWIDE, oneForEvery, type Paragraph, partOfState, partSentence, shortName, type Subject, titled } from "./subject.ts";
->>>>>>> retr
 import { namedPlaces, type Place } from "../../templates/ranking.ts";
 import { counted, decimal, listed, ordinal } from "../../templates/words.ts";
 
@@ -29,35 +25,16 @@ function whoAre(count: number, subject: SupplySubject): string {
   return `${grouped(count)} active ${alsoCalled(count === 1 ? noun_singular : noun_plural, subject)}`;
 }
 
-<<<<<<< HEAD
-/** Returns the last sentences of every paragraph. */
-function provenance({ dataset, facts, caveat }: Subject): string {
-  const limits = caveat === null ? "Registry records are self-reported." : `${caveat} Registry records are self-reported.`;
-  return `Source: ${facts.display_name} (${facts.url}) and Census Bureau Vintage 2024 population; method ${dataset.methodology_version}. ${limits}`;
-}
-
 /** What can be told of a place where the states are not compared. `scope` is a state code or `US`. */
-function uncompared(subject: SupplySubject, place: string, scope: string, { count, per_100k }: Pick<StateFigures, "count" | "per_100k">): string {
-  const { specialty: { display_name, noun_singular, noun_plural }, basis } = subject;
-  const counts = isTotal(basis, scope) ? thereAre(count, `active ${noun_singular}`, `active ${noun_plural}`)
-    : counted(count, `record of an active ${noun_singular}`, `records of active ${noun_plural}`);
-  return [
-    `${display_name} supply in ${place} (${scope === "US" ? "50 states and DC" : scope}):`,
-    `${counts} in ${place}${per_100k === null ? "" : `, ${decimal(per_100k)} per 100,000 residents`}.`,
-    partSentence(subject, scope) ?? "", names(subject), HOW, provenance(subject),
-  ].join(" ");
-}
-
-function enrolledSentence(count: number | null, rank: number | null): string {
-  if (count === null) return "";
-  return `Of these, ${counted(count, "is", "are")} enrolled in Medicare${rank === null ? "" : `, by whose density it would rank ${ordinal(rank)}`}.`;
-=======
-/** All that a part of a source can tell of a place. */
-function recordsRead(subject: SupplySubject, place: string, count: number, part: string): string {
+function uncompared(
+  subject: SupplySubject, place: string, scope: string, { count, per_100k }: Pick<StateFigures, "count" | "per_100k">, part: string,
+): string {
   const { noun_singular, noun_plural, display_name } = subject.specialty;
-  const who = `${grouped(count)} ${count === 1 ? "record" : "records"} of active ${alsoCalled(count === 1 ? noun_singular : noun_plural, subject)}`;
-  return `${who} in ${place} ${count === 1 ? "was" : "were"} read for ${display_name.toLowerCase()}. ${part}`;
->>>>>>> retr
+  const read = `${counted(count, "record", "records")} of active ${alsoCalled(count === 1 ? noun_singular : noun_plural, subject)}`;
+  const density = per_100k === null ? "" : `: ${decimal(per_100k)} per 100,000 residents`;
+  const told = isTotal(subject.basis, scope) ? `There ${count === 1 ? "is" : "are"} ${whoAre(count, subject)} in ${place}${density}.`
+    : `${read} in ${place} ${count === 1 ? "was" : "were"} read for ${display_name.toLowerCase()}.`;
+  return `${told} ${part}`;
 }
 
 /** Null where a part of a source cannot tell it. */
@@ -68,16 +45,10 @@ function enrolledOf({ enrolled: { count, per_100k, rank } }: StateAndEnrolled) {
 function stateText(subject: SupplySubject, pair: StateAndEnrolled): string {
   const { specialty, nation } = subject;
   const { figures: state } = pair;
-<<<<<<< HEAD
-  const { medicare_enrolled, rank_enrolled } = enrolledOf(pair);
-  if (!isKnown(state) || nation.per_100k === null) return uncompared(subject, state.state_name, state.state_code, state);
-  const who = thereAre(state.count, `active ${specialty.noun_singular}`, `active ${specialty.noun_plural}`);
-=======
   const name = shortName(state);
-  if (!isKnown(state) || nation.per_100k === null) return recordsRead(subject, titled(state), state.count, partOfState(subject, state));
+  if (!isKnown(state) || nation.per_100k === null) return uncompared(subject, titled(state), state.state_code, state, partOfState(subject, state));
   const { medicare_enrolled: enrolled, rank_enrolled } = enrolledOf(pair);
   const by = rank_enrolled === null ? "" : `; by those alone, ${name} would rank ${ordinal(rank_enrolled)}`;
->>>>>>> retr
   const mark = state.underserved
     ? `${name} is marked underserved: by this measure, it is short of ${specialty.noun_plural}. ` +
       "This lack or shortage means too few of them, not enough for its residents."
@@ -108,12 +79,7 @@ function nationalText(subject: SupplySubject): string {
   const { specialty: { noun_plural, display_name }, nation, states, enrolled } = subject;
   const field = display_name.toLowerCase();
   const densest = placesOf(states);
-<<<<<<< HEAD
-  if (nation.per_100k === null || nation.population === null) return uncompared(subject, "the United States", "US", nation);
-  const who = thereAre(nation.count, `active ${specialty.noun_singular}`, `active ${specialty.noun_plural}`);
-=======
-  if (nation.per_100k === null || nation.population === null) return recordsRead(subject, NATIONWIDE, nation.count, partSentence(subject) ?? "");
->>>>>>> retr
+  if (nation.per_100k === null || nation.population === null) return uncompared(subject, NATIONWIDE, "US", nation, partSentence(subject) ?? "");
   return [
     `National overview of the supply of ${field} care: nationwide, in all 50 states and DC, the US has a total of ${whoAre(nation.count, subject)}.`,
     `Countrywide, the United States of America (USA, U.S.) has ${decimal(nation.per_100k)} per 100,000 residents, the national average`,

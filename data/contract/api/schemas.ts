@@ -89,6 +89,6 @@ export const PUBLIC_SCHEMAS: readonly PublicSchema[] = [
   { name: "manifest", title: "The manifest of a release", schema: manifest, files: /^manifest\.json$/, unit: "file" },
 ];
 
-/** Public JSON in standard formats: OpenAPI, CycloneDX, JSON Feed, DCAT-US, Croissant, Data Package, JSON Schema itself. */
+/** Public JSON in standard formats: OpenAPI, CycloneDX, JSON Feed, DCAT-US, Croissant, Data Package, BEIR, JSON Schema itself. */
 export const OTHER_FORMATS =
-  /^(?:openapi-\w+\.json|sbom\.cdx\.json|feeds\/events\.json|exports\/(?:dcat-us|croissant|datapackage)\.json|schemas\/[\w-]+\.json)$/;
+  /^(?:openapi-\w+\.json|sbom\.cdx\.json|feeds\/events\.json|exports\/(?:dcat-us|croissant|datapackage)\.json|retrieval\/\w+\.jsonl|schemas\/[\w-]+\.json)$/;

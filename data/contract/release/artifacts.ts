@@ -28,7 +28,7 @@ export const publicPath = {
   exportFile: (slug: DatasetSlug, format: ExportFileFormat): string => `public/v1/exports/${slug}/llm-ready.${format}`,
   exportsFolder: "public/v1/exports/",
   /** The retrieval benchmark over the chunks of all exports, as BEIR lays it out. */
-  retrieval: (file: "corpus.jsonl" | "queries.jsonl" | "qrels/dev.tsv" | "qrels/test.tsv"): string => `public/v1/exports/retrieval/${file}`,
+  retrieval: (file: "corpus.jsonl" | "queries.jsonl" | "qrels/dev.tsv" | "qrels/test.tsv"): string => `public/v1/retrieval/${file}`,
   /** The list of all export files with bytes, hash and token estimate; below, the same as DCAT-US, Croissant and Data Package. */
   exportIndex: "public/v1/exports/index.json",
   dcatUs: "public/v1/exports/dcat-us.json",
