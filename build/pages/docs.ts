@@ -1,6 +1,6 @@
 /** The page of the API documentation, derived from the table of operations and the error tables. Its prose is in `site/surfaces.ts`. */
 import * as z from "zod/v4";
-import { fullPath, OPERATIONS, type Auth, type Operation } from "../../data/contract/api/api.ts";
+import { OPERATIONS, type Auth, type Operation } from "../../data/contract/api/api.ts";
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { RESOLVER_ERRORS, SUPPLY_ERRORS, type ErrorEntry } from "../../data/contract/api/errors.ts";
 import { sourceById, SOURCES } from "../../data/reference/sources.ts";
@@ -102,10 +102,10 @@ function operationEntry(id: string, operation: Operation, prefix: string, input:
   return {
     anchor: `op-${id}`,
     method: operation.method,
-    path: fullPath(operation, prefix),
+    path: prefix + operation.path,
     summary: operation.summary,
     auth: AUTH_WORDS[operation.auth],
-    parameters_label: `Parameters of ${operation.method} ${fullPath(operation, prefix)}`,
+    parameters_label: `Parameters of ${operation.method} ${prefix}${operation.path}`,
     parameters: parametersOf(operation),
     takes_freshness: "max_staleness" in operation.query.shape,
     judged_by: judgedBy(operation),

@@ -2,7 +2,7 @@
  * Writes an example request of each operation, for curl and for fetch. It works as it is, with identifiers of the release. Both forms
  * are written from the same parts, so that they send the same request. A key is a shell variable, except the published sandbox key.
  */
-import { fullPath, type Auth, type Operation } from "../../data/contract/api/api.ts";
+import type { Auth, Operation } from "../../data/contract/api/api.ts";
 import { SANDBOX_KEY } from "../../data/contract/keys.ts";
 import { publicRoot, type SiteInput } from "./input.ts";
 
@@ -71,7 +71,7 @@ function curlLine(url: string, method: string, headers: readonly (readonly [stri
 export function exampleOf(id: string, operation: Operation, input: SiteInput, prefix: string): Example {
   const values = valuesOf(input);
   const isWebhook = id.startsWith("webhook_");
-  const path = fullPath(operation, prefix).replace(/\{(\w+)\}/g, (_, name: string) => (isWebhook ? "wh_000102030405060708090a0b" : values[name] ?? ""));
+  const path = prefix + operation.path.replace(/\{(\w+)\}/g, (_, name: string) => (isWebhook ? "wh_000102030405060708090a0b" : values[name] ?? ""));
   const url = publicRoot(input) + path + requiredQuery(operation, values);
   const body = operation.body === undefined ? null : JSON.stringify(bodyOf(id, values["npi"] ?? ""));
   const key = KEY_HEADERS[operation.auth];

@@ -1,6 +1,6 @@
 /** The guides and reports: agent tools, webhooks, the changelog of both surfaces, data quality. */
 import { readFileSync } from "node:fs";
-import { fullPath, OPERATIONS } from "../../data/contract/api/api.ts";
+import { OPERATIONS } from "../../data/contract/api/api.ts";
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { DEPRECATIONS, NOTICE_DAYS } from "../../data/contract/records/deprecations.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
@@ -48,7 +48,7 @@ export function webhooksPage(input: SiteInput): WebhooksPage {
       name, when, body: JSON.stringify(JSON.parse(vectorOf(name).body), null, 2), page: { label: `Fields of ${name}`, href: pageHref(sitePage.event(name)) },
     })),
     operations: own.map(([id, operation]) => ({
-      href: `/${sitePage.documentation}/#op-${id}`, label: fullPath(operation, "/v1"), method: operation.method, summary: operation.summary,
+      href: `/${sitePage.documentation}/#op-${id}`, label: `/v1${operation.path}`, method: operation.method, summary: operation.summary,
     })),
     subscribe: { what: "The answer shows the signing secret, this once.", code: subscription(publicRoot(input)) },
     verifier: readFileSync(VERIFIER, "utf8").trimEnd(),

@@ -77,8 +77,6 @@ function operationObject(id: string, operation: Operation): ZodOpenApiOperationO
   return {
     operationId: id,
     summary: operation.summary,
-    // Relative to the address of the document: the root of its host.
-    ...(operation.atRoot === true ? { servers: [{ url: "/" }] } : {}),
     security: securityOf(operation.auth, SURFACES[surface].scheme),
     requestParams: { path: operation.params, query: operation.query },
     ...(operation.body === undefined ? {} : {
@@ -125,7 +123,11 @@ export function openApiDocument(surface: Surface, publicUrl: string): object {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const [id, operation] of Object.entries(OPERATIONS)) {
     if (operation.surface !== surface) continue;
-    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: operationObject(id, operation) };
+    const described = operationObject(id, operation);
+    const { method, path, atRoot } = operation;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: described };
+    // Relative to the address of the document: the root of its host.
+    if (atRoot !== undefined) paths[atRoot.path] = { [method.toLowerCase()]: { ...described, operationId: atRoot.id, servers: [{ url: "/" }] } };
   }
   return createDocument({
     openapi: "3.1.0",

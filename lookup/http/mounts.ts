@@ -42,10 +42,10 @@ function hostOf(request: Request): string {
   return (request.header("host") ?? "").replace(/:\d*$/, "").toLowerCase();
 }
 
-/** Mounts for the surface's operations at the host's root, such as the demo: one for each path. */
+/** Mounts for the surface's operations that the host's root has as well, such as the demo: one for each path. */
 function rootMounts({ surface, host }: Mount): Mount[] {
   const operations: readonly Operation[] = Object.values(OPERATIONS);
-  const paths = operations.filter((operation) => operation.surface === surface && operation.atRoot === true).map(({ path }) => path);
+  const paths = operations.flatMap(({ surface: own, atRoot }) => (own === surface && atRoot !== undefined ? [atRoot.path] : []));
   return [...new Set(paths)].map((prefix) => ({ surface, prefix, host, match: createMatcher(surface, null) }));
 }
 

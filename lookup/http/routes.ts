@@ -62,11 +62,13 @@ function isPlain(path: string): boolean {
 function routesByPath(surface: Surface, atRoot: boolean): Map<string, Map<string, Route>> {
   const paths = new Map<string, Map<string, Route>>();
   const entries = Object.entries(OPERATIONS) as [OperationId, Operation][];
-  const ofSurface = entries.filter(([, operation]) => operation.surface === surface && (operation.atRoot === true) === atRoot);
+  const ofSurface = entries.filter(([, operation]) => operation.surface === surface);
   const hotFirst = ofSurface.sort(([a], [b]) => HOT.indexOf(b) - HOT.indexOf(a));
   for (const [id, operation] of hotFirst) {
-    const methods = paths.get(operation.path) ?? new Map<string, Route>();
-    paths.set(operation.path, methods.set(operation.method, { id, operation, queryNames: Object.keys(operation.query.shape) }));
+    const path = atRoot ? operation.atRoot?.path : operation.path;
+    if (path === undefined) continue;
+    const methods = paths.get(path) ?? new Map<string, Route>();
+    paths.set(path, methods.set(operation.method, { id, operation, queryNames: Object.keys(operation.query.shape) }));
   }
   return paths;
 }

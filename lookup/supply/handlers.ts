@@ -23,7 +23,7 @@ export const SUPPLY_HANDLERS: Readonly<Record<Exclude<SupplyOperation, "health" 
   audit_pack_pdf: auditPackPdf,
   export_dataset: exportDataset,
   evidence_query: evidenceQuery,
-  evidence_demo: evidenceQuery,
+  evidence_query_demo: evidenceQuery,
   sources,
   openapi: openapi("supply"),
 };

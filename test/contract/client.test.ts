@@ -1,44 +1,37 @@
 /**
- * Tests the API descriptions as a client developer uses them: an outside tool generates types from them, a small client compiles
- * with these types, a wrong client does not, and the service answers the client's calls.
+ * Tests the client as its users have it, without the types of Node: a program compiles with it, a wrong program does not, and the service
+ * answers the program's calls.
  */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import openapiTS, { type OpenAPI3 } from "openapi-typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listen } from "../../lookup/adapters/node/server.ts";
 import type { RunningServer } from "../../lookup/http/message.ts";
-import { ask, sampleService, type SampleService } from "../support/sample_service.ts";
+import { sampleService, type SampleService } from "../support/sample_service.ts";
 
 const TSC = resolve(import.meta.dirname, "../../node_modules/.bin/tsc");
-const PREFIX = { supply: "/api/v1", resolver: "/v1" } as const;
 
 const CLIENT = `
-import type { paths as Supply } from "./supply.ts";
-import type { paths as Resolver } from "./resolver.ts";
-
-type Answer<P, M extends "get" | "post"> = M extends keyof P
-  ? P[M] extends { responses: { 200: { content: { "application/json": infer T } } } } ? T : never : never;
-
-async function call<T>(base: string, path: string, init: RequestInit): Promise<T> {
-  const response = await fetch(base + path, init);
-  if (!response.ok) throw new Error(path + ": " + response.status);
-  return await response.json() as T;
-}
+import { resolverClient, supplyClient } from "./client.ts";
 
 export async function main(origin: string, npi: string): Promise<unknown[]> {
-  const bearer = { headers: { Authorization: "Bearer key" } };
-  const key = { headers: { "X-Service-Key": "key", "Content-Type": "application/json" } };
-  const rows = await call<Answer<Supply["/specialties/{code}/by-state"], "get">>(origin + "/api/v1", "/specialties/urology/by-state", bearer);
+  const supply = supplyClient({ url: origin + "/api/v1", key: "key" });
+  const resolver = resolverClient({ url: origin + "/v1", key: "key" });
+  const rows = await supply.call("get", "/specialties/{code}/by-state", { path: { code: "urology" } });
   const densest = rows.data.find((row) => row.rank_density.value === 1);
-  const record = await call<Answer<Resolver["/npi/{npi}"], "get">>(origin + "/v1", "/npi/" + npi + "?include=facts", key);
-  const body = JSON.stringify({ npis: [npi, "x"] });
-  const batch = await call<Answer<Resolver["/batch/npi"], "post">>(origin + "/v1", "/batch/npi", { method: "POST", ...key, body });
+  const record = await resolver.call("get", "/npi/{npi}", { path: { npi }, query: { include: "facts" } });
   const snapshot: string | null = record._snapshot;
-  return [rows.data.length, densest?.per_100k.value, record.npi, snapshot, batch.results.map((each) => each?.npi ?? null), rows.meta.api_version];
+  const answer = await supply.call("post", "/evidence-query/demo", { body: { query: "How many urologists are there in Maine?" } });
+  const pdf = await supply.send("get", "/audit-packs/{dataset}.pdf", { path: { dataset: "urology-supply" }, accept: "application/pdf" });
+  const found = await resolver.call("get", "/search", { query: { q: npi, limit: 1 } });
+  const batch: (string | null)[] = [];
+  for await (const item of resolver.batch([npi, "x"])) batch.push("code" in item ? null : item.npi);
+  const { results } = await resolver.call("post", "/batch/npi", { body: { npis: [npi, "x"] } });
+  return [rows.data.length, densest?.per_100k.value, record.npi, snapshot, batch, results.map((each) => each?.npi ?? null), rows.meta.api_version,
+    answer.data.status, (await pdf.text()).slice(0, 5), found.providers.length];
 }
 `;
 
@@ -59,12 +52,8 @@ function compile(name: string, source: string): string {
 
 beforeAll(async () => {
   service = await sampleService();
-  mkdirSync(join(folder, "src"));
+  cpSync(resolve(import.meta.dirname, "../../lookup/client"), join(folder, "src"), { recursive: true });
   writeFileSync(join(folder, "package.json"), '{"type":"module"}');
-  for (const surface of ["supply", "resolver"] as const) {
-    const { text } = await ask(service.app, `${PREFIX[surface]}/openapi.json`);
-    writeFileSync(join(folder, "src", `${surface}.ts`), await openapiTS(JSON.parse(text) as OpenAPI3));
-  }
   server = await listen({ handle: service.app, host: "127.0.0.1", port: 0, clientOf: () => "127.0.0.1", log: () => undefined });
 });
 afterAll(async () => {
@@ -72,18 +61,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe("generated client types", () => {
-  it("compile, and a client of both surfaces runs with them", async () => {
-    expect(compile("client", CLIENT)).toBe("");
-    const { main } = await import(pathToFileURL(join(folder, "out/client.js")).href) as { main: (origin: string, npi: string) => Promise<unknown[]> };
-    const [count, density, npi, snapshot, batch, version] = await main(`http://127.0.0.1:${server.port}`, service.examples.npi);
-    expect([count, npi, batch, version]).toEqual([51, service.examples.npi, [service.examples.npi, null], "v1"]);
+describe("the client", () => {
+  it("compiles, and a program asks both surfaces with it", async () => {
+    expect(compile("program", CLIENT)).toBe("");
+    const { main } = await import(pathToFileURL(join(folder, "out/program.js")).href) as { main: (origin: string, npi: string) => Promise<unknown[]> };
+    const [count, density, npi, snapshot, ...rest] = await main(`http://127.0.0.1:${server.port}`, service.examples.npi);
+    const both = [service.examples.npi, null];
+    expect([count, npi, ...rest]).toEqual([51, service.examples.npi, both, both, "v1", "ok", "%PDF-", 1]);
     expect(density).toBeTypeOf("number");
     expect(snapshot).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
-  it("do not compile with a client that reads an unknown field or treats a nullable field as text", () => {
+  it("does not compile with a program that reads an unknown field, takes a nullable field as text, or leaves out what must be given", () => {
     expect(compile("wrong", CLIENT.replace("record.npi,", "record.nip,"))).toContain("nip");
+    const wrong = [['code: "urology"', 'code: "astrology"'], ["{ path: { npi }, query", "{ query"], [", { query: { q: npi, limit: 1 } }", ""],
+      ["/evidence-query/demo", "/api/evidence-query/demo"], ["body: { npis: [npi", "body: { nips: [npi"]] as const;
+    wrong.forEach(([right, other], at) => expect(compile(`wrong${at}`, CLIENT.replace(right, other)), other).toContain(`wrong${at}.ts`));
     expect(compile("careless", CLIENT.replace("string | null = record", "string = record"))).toContain("not assignable to type 'string'");
   });
 });

@@ -22,8 +22,8 @@ export interface Operation {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   /** Relative to the surface's prefix, with parameters in braces. */
   readonly path: string;
-  /** The path is relative to the host's root instead. */
-  readonly atRoot?: true;
+  /** Where the host's root has the same operation as well, and under which OpenAPI `operationId`. */
+  readonly atRoot?: { readonly path: string; readonly id: string };
   readonly auth: Auth;
   /** False for an operation that is not counted against its caller, and is answered also while nothing can be counted. */
   readonly isCounted?: false;
@@ -168,8 +168,8 @@ const SUPPLY = {
     params: none, query: staleness, body: evidenceRequest, response: enveloped(evidenceResult),
     errors: [...BEARER, ...STALE, ...QUESTION], consults: "dataset",
   },
-  evidence_demo: {
-    path: "/api/evidence-query/demo", atRoot: true, method: "POST", auth: "demo",
+  evidence_query_demo: {
+    path: "/evidence-query/demo", atRoot: { path: "/api/evidence-query/demo", id: "evidence_demo" }, method: "POST", auth: "demo",
     summary: "The same without a key, a few questions a day.",
     params: none, query: staleness, body: evidenceRequest, response: enveloped(evidenceResult),
     errors: ["rate_limit_exceeded", ...STALE, ...QUESTION], consults: "dataset",
@@ -240,11 +240,6 @@ type Entry = Omit<Operation, "surface" | "method"> & { readonly method?: "POST" 
 
 function complete(surface: Operation["surface"], entry: Entry): Operation {
   return { surface, method: "GET", ...entry, errors: [...entry.errors, ...ALWAYS] };
-}
-
-/** Returns the path of an operation on a host that mounts its surface at `prefix`. */
-export function fullPath({ path, atRoot }: Pick<Operation, "path" | "atRoot">, prefix: string): string {
-  return atRoot === true ? path : prefix + path;
 }
 
 export type SupplyOperation = keyof typeof SUPPLY;

@@ -48,7 +48,7 @@ describe("a facility list without the rows of a state", () => {
 
   it("says of the missing state and of the nation that records were counted, and nothing of their ratings", () => {
     expect(chunk("TX").text).toMatch(/^0 records of nursing homes \([^)]*\) in the state of Texas \(TX\) were read\. The source is missing Texas/);
-    expect(chunk("US").text).toMatch(/^200 records of nursing homes \([^)]*\) nationwide were read\. Counts are of the records read/);
+    expect(chunk("US").text).toMatch(/^200 records of nursing homes .* nationwide were read\. Counts are of the records read/);
     for (const scope of ["TX", "US"]) expect(chunk(scope).text, scope).not.toMatch(/\bstars?\b/);
   });
 });

@@ -22,7 +22,7 @@ const SAMPLE: Readonly<Record<string, string>> = {
   coverage: "/api/v1/states/NY/coverage", provider: `/api/v1/providers/${NPI.dermatologist}`, resolve: `/api/v1/npi/${NPI.dermatologist}`,
   methodology: "/api/v1/methodology/search", sources: "/api/v1/sources", resolver_openapi: "/v1/openapi.json", npi: `/v1/npi/${NPI.dermatologist}`,
   entity: `/v1/entity/npi/${NPI.dermatologist}`, ccn: `/v1/ccn/${HOSPITAL}`, quality: `/v1/quality/hospital/${HOSPITAL}`, batch: "/v1/batch/npi",
-  evidence_query: "/api/v1/evidence-query", evidence_demo: "/api/evidence-query/demo",
+  evidence_query: "/api/v1/evidence-query", evidence_query_demo: "/api/v1/evidence-query/demo",
   audit_packs: "/api/v1/audit-packs", audit_pack: "/api/v1/audit-packs/search", audit_pack_pdf: "/api/v1/audit-packs/search.pdf",
   export_dataset: "/api/v1/exports/urology-supply/llm-ready",
   payments: `/v1/payments/${NPI.dermatologist}`, search: "/v1/search?q=ana",

@@ -160,8 +160,15 @@ describe("quotas", () => {
     expect((await post(DEMO, { query: CLEAR }, { client: "203.0.113.9" })).status).toBe(429);
   });
 
-  it("the demo stands at the host's root alone", async () => {
-    for (const url of ["/api/v1/evidence-query/demo", "/api/v1/api/evidence-query/demo", "/v1/evidence-query", `${DEMO}/more`]) {
+  it("the demo has the same answer and the same quota at the host's root and below the prefix", async () => {
+    const [root, below] = [await post(DEMO, { query: CLEAR }, { client: "203.0.113.11" }),
+      await post("/api/v1/evidence-query/demo", { query: CLEAR }, { client: "203.0.113.11" })];
+    expect([root.status, below.status, below.body.data]).toEqual([200, 200, root.body.data]);
+    expect([root, below].map(({ headers }) => headers["X-RateLimit-Remaining"])).toEqual(["9", "8"]);
+  });
+
+  it("the demo stands nowhere else", async () => {
+    for (const url of ["/api/v1/api/evidence-query/demo", "/v1/evidence-query", "/evidence-query/demo", `${DEMO}/more`]) {
       expect((await post(url, { query: CLEAR })).status, url).toBe(404);
     }
   });
