@@ -150,7 +150,7 @@ export const ACCESS_RULES: readonly Rule[] = [
     "test/lookup/access/access.test.ts", "reports the window with the least left, in both families of fields"),
 
   rule("9/01", "Surface A: api_version v1, prefix /v1, description 1.0.0",
-    OPENAPI, "are OpenAPI 3.1, have the current versions, and list every operation once"),
+    OPENAPI, "are OpenAPI 3.1, have the current versions, and list every operation once at each of its addresses"),
   rule("9/02", "changes within v1 are additive: a removal from either description fails", FROZEN, "keeps every promise it made"),
   rule("9/03", "both changelogs are published", DOCS, "are listed in both changelogs, entry by entry"),
   rule("9/04", "the changelogs list the published versions",

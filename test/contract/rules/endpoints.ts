@@ -24,7 +24,7 @@ export const ENDPOINT_RULES: readonly Rule[] = [
   rule("4.2/03", "/health, /status, /openapi.json, /sources need no key, all others do", ACCESS,
     "every bearer operation refuses a request without a key, and every keyless one answers it"),
   rule("4.2/04", "/openapi.json is version 1.0.0 and names every operation", OPENAPI,
-    "are OpenAPI 3.1, have the current versions, and list every operation once"),
+    "are OpenAPI 3.1, have the current versions, and list every operation once at each of its addresses"),
   rule("4.2/05", "by-state gives 51 rows, 50 states and DC", SUPPLY, "of every specialty fill 51 rows, for 50 states and DC"),
   rule("4.2/06", "by-county gives state_level_supply with geo_scope_note", SUPPLY,
     "is answered with its state's row, and geo_scope_note names the county"),
