@@ -1,7 +1,7 @@
 /**
  * Question frames of the retrieval benchmark, by the chunk that answers them. They were written from what the datasets mean, as patients,
- * reporters, planners, recruiters, students and search boxes would ask, before the texts of the exports were revised. `{many}`, `{one}`,
- * `{a}` (with its article) and `{field}` name what is counted; `{state}` and `{code}` name a state.
+ * reporters, planners, recruiters, students and search boxes would ask. `{many}`, `{one}`, `{a}` (with its article) and `{field}` name what
+ * is counted; `{state}` and `{code}` name a state.
  */
 import type { ExportChunk } from "../../../data/contract/release/export.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Lists what people call what a dataset counts, for the questions of the retrieval benchmark. They come from everyday speech and not from
- * the texts of the exports. The last plural is asked only in the test half.
+ * Lists what people call what a dataset counts, for the questions of the retrieval benchmark. They come from everyday speech;
+ * some are also in the texts of the exports. The last plural is asked only in the test half.
  */
 import type { DatasetSlug } from "../../../data/contract/ids.ts";
 
