@@ -89,16 +89,17 @@ describe("the chunks of a facility dataset", () => {
 
   it("leave out the stars of a state without facilities, and do not call it densest", () => {
     const maine = chunks.find(({ id }) => id.includes(":state:ME:"));
-    expect(maine?.text).toContain("there are 0 nursing homes in Maine");
+    expect(maine?.text).toMatch(/^There are 0 nursing homes \(.*\) in the state of Maine \(ME\): 0\.00 per 100,000 residents/);
     expect(maine?.text).not.toMatch(/star|undefined|  /);
-    expect(chunks[0]?.text).toContain("the highest density: Ohio (0.10) and Texas (0.04).");
+    expect(chunks[0]?.text).toContain("the states that have the most nursing homes per capita: Ohio (0.10) and Texas (0.04).");
   });
 
   it("give the count, the stars, the share without stars, and the best measures", () => {
-    expect(ohio?.text).toContain("there are 12 nursing homes in Ohio");
-    expect(ohio?.text).toContain("9 have a published star rating, on average 4.00 of 5 (9 with 4 stars); 25.0 % are without a star.");
+    expect(ohio?.text).toMatch(/^There are 12 nursing homes \(.*\) in the state of Ohio \(OH\): 0\.10 per 100,000 residents/);
+    expect(ohio?.text).toContain("9 are rated, on average 4.00 of 5 stars, compared with 2.86 for the nation (9 with 4); 25.0 % are unrated and have no star");
     expect(ohio?.text).toContain(
-      "Best measures of Ohio against the nation, by the mean of its facilities: long-stay residents with a catheter left in the bladder (%) 1.50 against 3.50.",
+      "Best measures of Ohio compared with the nation, by the mean of its facilities: " +
+      "long-stay residents with a catheter left in the bladder (%) 1.50 (nation 3.50).",
     );
     expect(ohio?.data).toMatchObject({ count: 12, rated_count: 9, average_star: 4, suppressed_share: 0.25, star_counts: { 4: 9 } });
   });
