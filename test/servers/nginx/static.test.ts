@@ -75,7 +75,8 @@ describe.skipIf(path === null)("a static export behind nginx", () => {
       html: "text/html; charset=utf-8", css: "text/css; charset=utf-8", js: "text/javascript; charset=utf-8",
       json: "application/json; charset=utf-8", ndjson: "application/x-ndjson; charset=utf-8",
       jsonl: "application/x-ndjson; charset=utf-8", txt: "text/plain; charset=utf-8", csv: "text/csv; charset=utf-8",
-      atom: "application/atom+xml; charset=utf-8",
+      atom: "application/atom+xml; charset=utf-8", tsv: "text/tab-separated-values; charset=utf-8",
+      bib: "application/x-bibtex; charset=utf-8", ris: "application/x-research-info-systems; charset=utf-8",
       xml: "application/xml; charset=utf-8", svg: "image/svg+xml", png: "image/png", pdf: "application/pdf", parquet: "application/vnd.apache.parquet",
     };
     const seen = new Set<string>();
