@@ -31,8 +31,10 @@ export interface S3Options {
 const SERVING: RetryPolicy = { attempts: 3, attemptMs: 900, totalMs: 1_800, budgeted: true };
 /** For generations and manifests, which are read between requests. */
 const POINTER: RetryPolicy = { attempts: 3, attemptMs: 5_000, totalMs: 10_000, budgeted: true };
+/** For a build's writes. A conflict that lasts past five repeats is another publisher's. */
+const WRITING: RetryPolicy = { attempts: 6, attemptMs: 10_000, totalMs: 60_000, budgeted: false };
 /** Ten seconds of pauses in all: a store that asks to slow down for a moment does not end a build of hours. */
-const BUILDING: RetryPolicy = { attempts: 8, attemptMs: 10_000, totalMs: 60_000, budgeted: false };
+const BUILDING: RetryPolicy = { ...WRITING, attempts: 8 };
 
 /** Allows for 100 KB per second. */
 const msFor = (bytes: number): number => bytes / 100;
@@ -52,7 +54,7 @@ export function s3Store(location: string, { environment, use, pace = 1, partByte
   const reader = s3Reader(target, { send, attempts, policyFor });
   const writer = s3Writer(target, {
     sdk, attempts, partBytes,
-    policy: atPace(use === "build" ? BUILDING : POINTER),
+    policy: atPace(use === "build" ? WRITING : POINTER),
     msFor: (bytes) => msFor(bytes) * pace,
     readBack: (key) => reader.get(key),
     bytesOf: async (key) => (await reader.head(key))?.bytes ?? null,
