@@ -313,7 +313,7 @@ function coreOf(context: SummaryContext, find: Find): string[] {
   if (missing !== undefined) return [claimText(missing)];
   if (part === null) return answered(context, find);
   const counts = figures.filter(({ metric }) => metric === "count").map((figure) => claimText(figure, true));
-  return [...counts, "That is no total, and the question cannot be answered from it."];
+  return [...counts, "That is not a total, and the question cannot be answered from it."];
 }
 
 export function summaryOf(context: SummaryContext): Summary {

@@ -178,7 +178,8 @@ o:"")+`</td>
 end:{line:32,column:70}}),n))+"</code>"},9:function(l,n,r,t,e){return l.escapeExpression(l.lambda(l.strict(n,"national_a\
 vg",{start:{line:34,column:46},end:{line:34,column:58}}),n))},10:function(l,n,r,t,e){return'<span class="none">none</spa\
 n>'},11:function(l,n,r,t,e){return' <span class="small">'+l.escapeExpression(l.lambda(l.strict(n,"remark",{start:{line:35,
-column:53},end:{line:35,column:59}}),n))+"</span>"},12:function(l,n,r,t,e){return`<p>None is published for it.</p>
+column:53},end:{line:35,column:59}}),n))+"</span>"},12:function(l,n,r,t,e){return`<p>No measure is published for it.</p>\
+
 `},13:function(l,n,r,t,e){return`<p>This release holds no measures of this facility. That says nothing about it.</p>
 `},compiler:[8,">= 4.3.0"],main:function(l,n,r,t,e){var o,a=l.strict,s=l.lambda,i=l.escapeExpression,c=n??(l.nullContext||
 {}),u=l.lookupProperty||function(d,m){if(Object.prototype.hasOwnProperty.call(d,m))return d[m]};return'<p class="lead">'+
@@ -203,7 +204,7 @@ pre>
 <pre tabindex="0"><code>curl -H "X-Service-Key: $SERVICE_API_KEY" `+i(s(a(n,"public_url",{start:{line:51,column:68},end:{
 line:51,column:78}}),n))+"/v1/quality/"+i(s(a(n,"facility_type",{start:{line:51,column:94},end:{line:51,column:107}}),n))+
 "/"+i(s(a(n,"number",{start:{line:51,column:112},end:{line:51,column:118}}),n))+`</code></pre>
-<p>Whoever runs the service can show the very line of the federal file behind the record:</p>
+<p>The operator can show the line of the federal file behind the record:</p>
 <pre tabindex="0"><code>npm run trace -- --ccn `+i(s(a(n,"number",{start:{line:53,column:49},end:{line:53,column:55}}),n))+
 `</code></pre>
 `+((o=l.invokePartial(u(t,"value_sources"),n,{name:"value_sources",data:e,helpers:r,partials:t,decorators:l.decorators}))!=
@@ -608,7 +609,7 @@ start:{line:12,column:32},end:{line:12,column:44}}),n))+`</dd></div>
 n))+`</a></dd></div>
 <div><dt>Identifier</dt><dd><a href="/sources/#`+i(s(a(n,"dataset_id",{start:{line:15,column:49},end:{line:15,column:59}}),
 n))+'"><code>'+i(s(a(n,"dataset_id",{start:{line:15,column:71},end:{line:15,column:81}}),n))+`</code></a></dd></div>
-<div><dt>Licence of our record</dt><dd>`+i(s(a(n,"license",{start:{line:16,column:41},end:{line:16,column:48}}),n))+`</d\
+<div><dt>License of our record</dt><dd>`+i(s(a(n,"license",{start:{line:16,column:41},end:{line:16,column:48}}),n))+`</d\
 d></div>
 <div><dt>Made by revision</dt><dd><code>`+i(s(a(n,"revision",{start:{line:17,column:42},end:{line:17,column:50}}),n))+`<\
 /code></dd></div>

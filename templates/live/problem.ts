@@ -57,7 +57,7 @@ const WORDS: Readonly<Record<Problem["kind"], Words>> = {
   failed: {
     heading: "Something failed",
     lead: "The service failed on this request.",
-    more: "Try again; if it stays, tell whoever runs the service, with the number below.",
+    more: "Try again; if it stays, tell the operator, with the number below.",
   },
   limited: {
     heading: "The limit for your address is reached",

@@ -14,7 +14,7 @@ export function isPrivateFile(path: string): boolean {
 
 /** Matches the data of a page, which `templates/parts/public_data.html.hbs` marks. */
 const PAGE_DATA = /<!--data-->[\s\S]*?<!--\/data-->/g;
-const PRIVATE_NOTE = '<p class="note">The figures of this part are kept behind keys by whoever runs this service: ask the API for them.</p>';
+const PRIVATE_NOTE = '<p class="note">The figures of this part are kept behind keys by the operator: ask the API for them.</p>';
 
 /** Matches the title of a study that states a finding about states. The heading of the study replaces it. */
 const FINDING = /<h1 class="finding" data-heading="([^"]*)">[^<]*<\/h1>/;
@@ -27,7 +27,7 @@ export const LLMS_HEADINGS = { exports: "## Exports", documentation: "## Documen
 const LLMS_LISTS = new RegExp(`^${LLMS_HEADINGS.exports}\\n[\\s\\S]*?(?=^${LLMS_HEADINGS.documentation}$)`, "m");
 const LLMS_NOTE = `${LLMS_HEADINGS.exports}
 
-Whoever runs this service keeps the exports behind keys. With a key, ask \`GET /api/v1/exports/{dataset}/llm-ready\`; the documentation says how.
+The operator of this service keeps the exports behind keys. With a key, ask \`GET /api/v1/exports/{dataset}/llm-ready\`; the documentation says how.
 
 `;
 
