@@ -33,7 +33,7 @@ function starsOf(facilities: readonly Facility[], loaded: boolean, isWhole: bool
   const halves = facilities.map(halfStars).filter((star) => star !== null);
   const unrated = facilities.length - halves.length;
   return {
-    rated_count: halves.length,
+    rated_count: loaded ? halves.length : null,
     average_star: isWhole ? mean(halves) : null,
     star_counts: loaded ? Object.fromEntries(scale.map((star) => [String(star / 2), halves.filter((each) => each === star).length])) : {},
     suppressed_share: loaded && isWhole && facilities.length > 0 ? Math.round((unrated * 10_000) / facilities.length) / 10_000 : null,

@@ -40,8 +40,7 @@ function chunkOf(subject: Subject, { chunk_type, scope, text, data }: Paragraph,
 function flagsOf({ basis, ofEnrolled }: Subject, scope: string, data: ExportChunk["data"]): string[] {
   const gapIn = (of: Basis): Gap | null => (scope === "US" ? gapOfNation(of) : gapOfState(of, scope) ?? gapOfNation(of));
   const [own, enrolled] = [gapIn(basis), gapIn(ofEnrolled)];
-  // Without a file of stars, none are counted.
-  const areStarsAwaited = "star_counts" in data && Object.keys(data.star_counts).length === 0;
+  const areStarsAwaited = "rated_count" in data && data.rated_count === null;
   const known = scope === "US" ? ["rank", "quartile", "underserved", "snapshot_date", "rank_enrolled"] : [];
   return Object.entries(data).flatMap(([field, value]) => {
     const flag = (field.endsWith("_enrolled") ? enrolled : own)?.flag ?? (areStarsAwaited && isOfStars(field) ? "awaiting_ingest" : null);
@@ -50,7 +49,7 @@ function flagsOf({ basis, ofEnrolled }: Subject, scope: string, data: ExportChun
 }
 
 function isOfStars(field: string): boolean {
-  return field === "average_star" || field === "suppressed_share";
+  return ["rated_count", "average_star", "suppressed_share"].includes(field);
 }
 
 /** Describes the dataset itself, for questions about the data rather than a figure. It alone has the source, the method and the limits. */

@@ -28,14 +28,13 @@ export function nationalRow(rows: readonly FacilityStateRow[], basis: Basis): Fa
   for (const row of rows) {
     for (const [star, facilities] of Object.entries(row.star_counts)) star_counts[star] = (star_counts[star] ?? 0) + facilities;
   }
-  const rated_count = rows.reduce((sum, row) => sum + row.rated_count, 0);
+  const rated_count = rows.some((row) => row.rated_count === null) ? null : rows.reduce((sum, row) => sum + (row.rated_count ?? 0), 0);
   const areAllRead = isTotal(basis, "US");
   const points = Object.entries(star_counts).reduce((sum, [star, facilities]) => sum + Number(star) * facilities, 0);
-  const hasStars = Object.keys(star_counts).length > 0 && areAllRead;
   return {
     state_code: "US", count, density_per_100k: gapOfNation(basis) === null ? per100k(count, population) : null, rank: null, rated_count, star_counts,
-    average_star: rated_count === 0 || !areAllRead ? null : Math.round((points * 100) / rated_count) / 100,
-    suppressed_share: hasStars && count > 0 ? Math.round(((count - rated_count) * 10_000) / count) / 10_000 : null,
+    average_star: !rated_count || !areAllRead ? null : Math.round((points * 100) / rated_count) / 100,
+    suppressed_share: rated_count !== null && areAllRead && count > 0 ? Math.round(((count - rated_count) * 10_000) / count) / 10_000 : null,
   };
 }
 
@@ -43,7 +42,7 @@ export function nationalRow(rows: readonly FacilityStateRow[], basis: Basis): Fa
 function starSentences(row: FacilityStateRow, basis: Basis, national: number | null = null): string {
   // Without facilities there is nothing to rate, and a part of them has no average.
   if (row.count === 0 || !isTotal(basis, row.state_code)) return "";
-  if (row.suppressed_share === null) return "No star rating is loaded for them: their quality is unknown.";
+  if (row.rated_count === null || row.suppressed_share === null) return "No star rating is loaded for them: their quality is unknown.";
   if (row.average_star === null) return `None of them has a published star rating (${percent(row.suppressed_share)} without a star).`;
   const spread = Object.entries(row.star_counts).filter(([, facilities]) => facilities > 0)
     .sort(([a], [b]) => Number(b) - Number(a)).map(([star, facilities]) => `${grouped(facilities)} with ${star}`);
@@ -127,7 +126,7 @@ export const ENOUGH_STATES = 10;
 
 /** Names the states with the best and the worst mean of published stars. */
 function averages({ rows, type }: FacilitySubject): string {
-  const rated = rows.filter(({ rated_count }) => rated_count >= ENOUGH_RATED);
+  const rated = rows.filter(({ rated_count }) => (rated_count ?? 0) >= ENOUGH_RATED);
   // Averages that are equal in print tie.
   const ordered = rated.flatMap(({ average_star: value, ...row }) => (value === null ? [] : [{ name: nameOf(row), value, rank: -Math.round(value * 100) }]))
     .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1));

@@ -87,7 +87,7 @@ export function facilitySlots(subject: FacilitySubject): Slots {
     densest: namesOfPlaces(ordered.filter(({ value }) => value > 0), 3),
     thinnest: namesOfPlaces(ordered.toReversed(), 3),
     average_star: nation.average_star === null ? "unknown" : decimal(nation.average_star),
-    star_sentence: nation.average_star === null
+    star_sentence: nation.rated_count === null || nation.average_star === null
       ? "No star rating is loaded for them."
       : `${grouped(nation.rated_count)} of them have a star rating, ${decimal(nation.average_star)} of 5 on average.`,
     snapshot: facts.snapshot ?? "an undated snapshot",

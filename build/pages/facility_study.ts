@@ -53,7 +53,9 @@ export function facilityTable(input: SiteInput, dataset: Study, { rows, nation, 
     const figures = { per_100k: row.per_100k, rank_density: row.rank, quartile: row.quartile };
     // A state without a rated facility has no average either way.
     const isAverageKnown = isTotal(basis, row.state_code) ? 0 : row.average_star;
-    const flags = flagsOf(basis, row.state_code, { ...figures, average_star: isAverageKnown, national_per_100k: nation.per_100k });
+    const ofSource = flagsOf(basis, row.state_code, { ...figures, average_star: isAverageKnown, national_per_100k: nation.per_100k });
+    const ofStars = row.rated_count === null ? "rated_count:awaiting_ingest average_star:awaiting_ingest" : "";
+    const flags = [ofSource, ofStars].filter((flag) => flag !== "").join(" ");
     return [
       row.state_code, row.state_name, row.count, ...Object.values(figures), row.rated_count, row.average_star, nation.per_100k,
       ...stars.map((star) => row.star_counts[star] ?? null), ...sourceCells(input, dataset), flags,

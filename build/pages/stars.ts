@@ -20,21 +20,23 @@ function byWholeStar({ star_counts }: Counts): { readonly star: number; readonly
   }));
 }
 
-function wordsOf({ star_counts, count, rated_count }: Counts): string {
+function wordsOf({ star_counts, count }: Counts, unrated: number): string {
   const rated = Object.entries(star_counts).sort(([a], [b]) => Number(a) - Number(b))
     .flatMap(([star, held]) => (held === 0 ? [] : [`${grouped(held)} with ${star} ${star === "1" ? "star" : "stars"}`]));
-  return count === 0 ? "none" : listed([...rated, ...(count > rated_count ? [`${grouped(count - rated_count)} without a star`] : [])]);
+  return count === 0 ? "none" : listed([...rated, ...(unrated > 0 ? [`${grouped(unrated)} without a star`] : [])]);
 }
 
 function barOf(row: Counts): StarBar {
-  const parts = [...byWholeStar(row).map(({ star, count }) => ({ tone: `s${star}`, count })), { tone: "s0", count: row.count - row.rated_count }];
+  if (row.rated_count === null) return { segments: [], words: "not known" };
+  const unrated = row.count - row.rated_count;
+  const parts = [...byWholeStar(row).map(({ star, count }) => ({ tone: `s${star}`, count })), { tone: "s0", count: unrated }];
   let before = 0;
   const segments = parts.flatMap(({ tone, count }) => {
     const x = before;
     before += count;
     return count === 0 ? [] : [{ tone, x: hundredth(x / row.count), width: hundredth(count / row.count) }];
   });
-  return { segments, words: wordsOf(row) };
+  return { segments, words: wordsOf(row, unrated) };
 }
 
 function hundredth(share: number): number {
@@ -46,7 +48,7 @@ export type Rated = Omit<FacilityLine, "bar"> & Counts;
 /** Averages that are equal in print tie. A mean of few facilities is not ranked. */
 function rankedByStar(rows: readonly Rated[]): (Place & { readonly state_code: string })[] {
   const rated = rows.flatMap(({ state_code, state_name, average_star: value, rated_count }) => (
-    value === null || rated_count < ENOUGH_RATED ? [] : [{ state_code, name: state_code === "DC" ? placeOf(state_code) : state_name, value }]));
+    value === null || (rated_count ?? 0) < ENOUGH_RATED ? [] : [{ state_code, name: state_code === "DC" ? placeOf(state_code) : state_name, value }]));
   return rated.map((place) => ({ ...place, rank: 1 + rated.filter(({ value }) => value > place.value).length })).sort((a, b) => a.rank - b.rank);
 }
 

@@ -36,13 +36,15 @@ function sliceFiles({ tally, facts }: Supply): Artifact[] {
   }));
 }
 
-const FACILITY_FIELDS = ["count", "density_per_100k", "rank", "rated_count", "average_star", "star_counts", "suppressed_share"];
+const OF_STARS = ["rated_count", "average_star", "star_counts", "suppressed_share"];
+const FACILITY_FIELDS = ["count", "density_per_100k", "rank", ...OF_STARS];
 
 /** Counts are published of a part of a source too, and averages wherever the list is whole and a file of stars is loaded. */
 function flagIn({ rows, basis }: FacilityDataset, field: string): Availability {
-  const [gap, isOfStars] = [gapOfNation(basis), field === "average_star" || field === "suppressed_share"];
-  if (isOfStars && isTotal(basis, "US")) return rows.some(({ star_counts }) => Object.keys(star_counts).length > 0) ? "present" : "awaiting_ingest";
-  return gap === null || field.endsWith("count") || field === "star_counts" ? "present" : gap.flag;
+  const gap = gapOfNation(basis);
+  if (OF_STARS.includes(field) && rows.every(({ rated_count }) => rated_count === null)) return "awaiting_ingest";
+  const isComputed = field === "average_star" || field === "suppressed_share" ? !isTotal(basis, "US") : !field.endsWith("count") && field !== "star_counts";
+  return gap !== null && isComputed ? gap.flag : "present";
 }
 
 /** The figures of each facility dataset by state, with the provenance tuple of their source. */

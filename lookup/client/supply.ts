@@ -907,7 +907,7 @@ export interface components {
         count: number;
         density_per_100k: number | null;
         rank: number | null;
-        rated_count: number;
+        rated_count: number | null;
         average_star: number | null;
         star_counts: {
           [key: string]: number;

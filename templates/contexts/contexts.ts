@@ -161,7 +161,7 @@ export interface FacilityStudyPage extends StudyFacts {
   /** Densest first; null if the states cannot be compared. */
   readonly states: {
     readonly rows: readonly FacilityLine[];
-    readonly nation: { readonly count: number; readonly per_100k: number; readonly rated_count: number; readonly average_star: number | null };
+    readonly nation: { readonly count: number; readonly per_100k: number; readonly rated_count: number | null; readonly average_star: number | null };
     readonly bar: Bar;
     /** Null if no star is published of these facilities. */
     readonly stars: StarStudy | null;
@@ -191,7 +191,8 @@ export interface FacilityLine {
   readonly count: number;
   /** Per 100,000 residents, not rounded. */
   readonly density: number;
-  readonly rated_count: number;
+  /** Null if the file with the stars is not loaded. */
+  readonly rated_count: number | null;
   /** Null if no facility is rated. */
   readonly average_star: number | null;
 }

@@ -172,7 +172,8 @@ export interface StateSupplyLine extends ComparedLine {
 }
 
 export interface StateFacilityLine extends ComparedLine {
-  readonly rated_count: number;
+  /** Null if the file with the stars is not loaded; then no average is known either. */
+  readonly rated_count: number | null;
   readonly average_star: number | null;
   readonly nation_star: number | null;
 }

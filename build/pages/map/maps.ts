@@ -126,7 +126,7 @@ function tenthsOf(average: number): number {
 }
 
 function starMark({ state_name, average_star, rated_count, count }: StarRow): Mark {
-  if (average_star === null) return { tone: "q0", tip: `${state_name}: no published star`, shade: "q0", text: null, isLast: false };
+  if (average_star === null || rated_count === null) return { tone: "q0", tip: `${state_name}: no published star`, shade: "q0", text: null, isLast: false };
   const shown = tenthsOf(average_star);
   const { tone } = STAR_BINS.find(({ least }) => shown >= least) ?? STAR_BINS[3];
   const tip = `${state_name}: ${average_star.toFixed(2)} of 5 stars on average, ${grouped(rated_count)} of ${grouped(count)} rated`;

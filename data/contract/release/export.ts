@@ -44,7 +44,7 @@ const facilityData = z.strictObject({
   count: z.int().nonnegative(),
   density_per_100k: z.number().nullable(),
   rank: z.int().nullable(),
-  rated_count: z.int(),
+  rated_count: z.int().nullable(),
   average_star: z.number().nullable(),
   star_counts: z.record(z.string(), z.int()),
   suppressed_share: z.number().nullable(),

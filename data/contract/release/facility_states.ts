@@ -10,8 +10,8 @@ export const facilityStateRow = z.strictObject({
   density_per_100k: z.number().nonnegative().nullable(),
   /** 1 + the number of states that are strictly denser. */
   rank: z.int().min(1).nullable(),
-  /** The number of facilities with a published star. */
-  rated_count: z.int().nonnegative(),
+  /** The number of facilities with a published star. Null when the file with the stars is not loaded. */
+  rated_count: z.int().nonnegative().nullable(),
   /** The unweighted mean of the published stars, with 2 decimals; null when no facility is rated. */
   average_star: z.number().min(1).max(5).nullable(),
   /** The number of facilities by star (home health has half stars). Empty when the file with the stars is not loaded. */

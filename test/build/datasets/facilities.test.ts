@@ -90,7 +90,7 @@ function releaseSource(source_id: ReleaseSource["source_id"], complete: boolean)
 it("stars whose file is missing are not suppressed stars, and without the census there are counts alone", () => {
   const waiting = [facility("001500", "hospice", "AZ", null, null, STAR_AWAITS)];
   expect(facilityStateRows("hospice", waiting, POPULATION, WHOLE).find(({ state_code }) => state_code === "AZ"))
-    .toMatchObject({ count: 1, rated_count: 0, average_star: null, star_counts: {}, suppressed_share: null });
+    .toMatchObject({ count: 1, rated_count: null, average_star: null, star_counts: {}, suppressed_share: null });
   const byType = facilitiesByType({ hospice: reading(waiting), asc: reading([facility("05C0001831", "asc", "CA")]) });
   const sources = [releaseSource("hospice", true), releaseSource("census", true)];
   expect([...facilityStates(byType, POPULATION, sources).keys()]).toEqual(["hospice-availability"]);

@@ -57,7 +57,7 @@ describe("a list without its file of stars", () => {
   const unrated = HOMES.map((home) => ({ ...home, overall_star: null, overall_star_footnote: STAR_AWAITS }));
 
   it("has the reason of the unknown average in each state and in the nation, and else none", () => {
-    const stars = ["average_star:awaiting_ingest", "suppressed_share:awaiting_ingest"];
+    const stars = ["rated_count:awaiting_ingest", "average_star:awaiting_ingest", "suppressed_share:awaiting_ingest"];
     const chunk = chunksIn(sourcesWith("nppes", {}), "nursing-home-quality", unrated);
     for (const scope of ["OH", "US"]) expect(chunk(scope).data_availability, scope).toEqual(stars);
     expect(chunk("OH").text).toContain("No star rating is loaded for them");

@@ -112,6 +112,16 @@ describe("the table as CSV", () => {
     expect(csv).toContain("\r\nAK,Alaska,8,1.08,18,3,0,,0.49,0,0,7,0,0,true,false,CMS Provider Data Catalog: Nursing homes,,\r\n");
   });
 
+  it("says that nothing is known of stars whose file is not loaded, on the page of a state too", () => {
+    const waiting = (release.facilityStates.get("nursing-home-quality") ?? [])
+      .map((row) => ({ ...row, rated_count: null, average_star: null, star_counts: {}, suppressed_share: null }));
+    const drawings = drawingsOf({ ...release, facilityStates: new Map([...release.facilityStates, ["nursing-home-quality", waiting]]) });
+    expect(drawn("site/studies/nursing-home-quality/states.csv", drawings))
+      .toContain("\r\nAK,Alaska,8,1.08,18,3,,,0.49,true,false,CMS Provider Data Catalog: Nursing homes,,rated_count:awaiting_ingest average_star:awaiting_ingest\r\n");
+    expect(textOf(drawn("site/states/AK/index.html", drawings))).toMatch(/Nursing homes 1\.08 0\.49 8 18 not known not known not known /);
+    expect(textOf(drawn("site/studies/nursing-home-quality/index.html", drawings))).not.toMatch(/published star|0 rated/i);
+  });
+
   it("holds no text that a spreadsheet runs as a formula, and quotes cells that need quotes", () => {
     const names = ["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "a,b", "say \"hi\"", "two\nlines", "plain"];
     expect(csvOf(["name", "n"], names.map((name) => [name, -1]))).toBe([
