@@ -269,3 +269,13 @@ export function specialtyBySlug(slug: string): Specialty | null {
 export function specialtyOfCode(code: string): SpecialtySlug | null {
   return SLUG_OF_CODE.get(code) ?? null;
 }
+
+/**
+ * Returns the name of the list of those who hold a registered code, or null for another code. Whoever is in a specialty of one code
+ * holds that code, so its list is that of the specialty.
+ */
+export function listOfCode(code: string): string | null {
+  const specialty = BY_SLUG.get(SLUG_OF_CODE.get(code) ?? "");
+  if (specialty === undefined) return null;
+  return specialty.codes.length === 1 ? specialty.slug : code;
+}

@@ -17,6 +17,14 @@ export interface paths {
     /** One facility. */
     get: operations["ccn"];
   };
+  "/providers": {
+    /** The active providers of a specialty or taxonomy, by state, a page at a time. */
+    get: operations["providers"];
+  };
+  "/facilities": {
+    /** The facilities of a type, by state and city, a page at a time. */
+    get: operations["facilities"];
+  };
   "/search": {
     /** Providers, facilities, trials and studies by name, an NPI, a CCN or an NCT number. */
     get: operations["search"];
@@ -217,6 +225,18 @@ export interface components {
       _coverage_period_start: string | null;
       _coverage_period_end: (string | "ongoing") | null;
       _slsa_provenance_url: string | null;
+      _freshness_policy?: components["schemas"]["FreshnessPolicy"];
+    };
+    ProviderPage: {
+      results: components["schemas"]["Provider"][];
+      next_cursor: string | null;
+      _data_availability: string[];
+      _freshness_policy?: components["schemas"]["FreshnessPolicy"];
+    };
+    FacilityPage: {
+      results: components["schemas"]["Facility"][];
+      next_cursor: string | null;
+      _data_availability: string[];
       _freshness_policy?: components["schemas"]["FreshnessPolicy"];
     };
     SearchResult: {
@@ -527,6 +547,68 @@ export interface operations {
       200: {
         content: {
           "application/json": components["schemas"]["Facility"];
+        };
+      };
+    };
+  };
+  /** The active providers of a specialty or taxonomy, by state, a page at a time. */
+  providers: {
+    parameters: {
+      query?: {
+        /** @description The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours. */
+        max_staleness?: string;
+        /** @description flag (default) answers 200 and says so; reject answers 409. */
+        max_staleness_mode?: "flag" | "reject";
+        /** @description Alias of max_staleness_mode: reject or 409. */
+        on_stale?: string;
+        /** @description A specialty slug. It or taxonomy is needed. */
+        specialty?: "cardiology" | "chiropractor" | "dermatology" | "gastroenterology" | "neurology" | "obgyn" | "oncology" | "ophthalmology" | "orthopedic"
+          | "otolaryngology" | "pediatrics" | "psychiatry" | "urology";
+        /** @description A registered NUCC code: the providers of its specialty who list it in any slot. */
+        taxonomy?: string;
+        /** @description A state code; all states when left out. */
+        state?: string;
+        /** @description Records of a page. */
+        limit?: number;
+        /** @description The next_cursor of the page before; the first page when left out. */
+        cursor?: string;
+      };
+    };
+    responses: {
+      /** @description The answer. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["ProviderPage"];
+        };
+      };
+    };
+  };
+  /** The facilities of a type, by state and city, a page at a time. */
+  facilities: {
+    parameters: {
+      query: {
+        /** @description The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours. */
+        max_staleness?: string;
+        /** @description flag (default) answers 200 and says so; reject answers 409. */
+        max_staleness_mode?: "flag" | "reject";
+        /** @description Alias of max_staleness_mode: reject or 409. */
+        on_stale?: string;
+        type: "hospital" | "nursing-home" | "home-health" | "hospice" | "dialysis" | "asc";
+        /** @description A state or territory code; all when left out. */
+        state?: string;
+        /** @description A city of the state, as the publisher writes it, in any letter case. */
+        city?: string;
+        /** @description Records of a page. */
+        limit?: number;
+        /** @description The next_cursor of the page before; the first page when left out. */
+        cursor?: string;
+      };
+    };
+    responses: {
+      /** @description The answer. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["FacilityPage"];
         };
       };
     };

@@ -38,7 +38,7 @@ function starFlag(type: FacilityType, row: Stars): Availability {
   return row.overall_star_footnote === null ? "null_at_source" : "suppressed";
 }
 
-function facilityText(release: Release, row: FacilityRow): string {
+export function facilityText(release: Release, row: FacilityRow): string {
   const type = row.facility_type as FacilityType;
   const fields = JSON.stringify({
     ccn: row.ccn,

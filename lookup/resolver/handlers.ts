@@ -3,6 +3,7 @@ import type { ResolverOperation } from "../../data/contract/api/api.ts";
 import type { ResolverHandler } from "../surface/handler.ts";
 import { batch } from "./batch.ts";
 import { ccn, quality } from "./facilities.ts";
+import { facilities, providers } from "./lists.ts";
 import { payments } from "./payments.ts";
 import { entity, npi } from "./providers.ts";
 import { search } from "./search.ts";
@@ -16,6 +17,8 @@ export const RESOLVER_HANDLERS: Readonly<Record<ResolverOperation, ResolverHandl
   ccn,
   quality,
   search,
+  providers,
+  facilities,
   payments,
   webhook_list: webhooks.list,
   webhook_create: webhooks.create,

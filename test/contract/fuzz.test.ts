@@ -51,6 +51,8 @@ function valueOf(name: string): fc.Arbitrary<string> {
     include: ["facts", "all"], format: ["json", "ndjson", "text-blocks", "pdf"],
     since: ["2026-11-20T00:00:00Z", "2020-01-01T00:00:00Z", "2026-11-20"], program_year: ["2024", "2023", "1", "abcd"],
     q: ["smith", "general hospital", npi, ccn, "o'brien"], limit: ["1", "3", "10", "0", "11", "2.5"],
+    specialty: [...SPECIALTY_SLUGS, "surgery"], taxonomy: ["207ND0900X", "207N00000X", "207X"], city: ["Albany", "los angeles"],
+    cursor: [btoa("p:dermatology ny\t2000000002").replace(/=+$/, ""), "x"],
   };
   const some = known[name];
   return some === undefined ? odd : fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...some) }, { weight: 1, arbitrary: odd });

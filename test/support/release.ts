@@ -285,6 +285,8 @@ const TRIALS: readonly RowOf<"trials">[] = [{
 /** Some of the name keys of these records, sorted; the deactivated provider has no key. */
 const NAMES: readonly string[] = [
   `f surgery center a\t${SURGICAL_CENTER}`,
+  `f:asc ca \t${SURGICAL_CENTER}`,
+  `f:hospital ny albany\t${HOSPITAL}`,
   `h general hospital\t${HOSPITAL}`,
   `h hospital general\t${HOSPITAL}`,
   `p a clinic\t${NPI.organization}`,
@@ -292,6 +294,9 @@ const NAMES: readonly string[] = [
   `p clinic a\t${NPI.organization}`,
   `p healing house\t${NPI.organization}\tThe Healing House`,
   `p nunez ana skin\t${NPI.dermatologist}`,
+  `p:207N00000X ny\t${NPI.dermatologist}`,
+  `p:207ND0900X ny\t${NPI.dermatologist}`,
+  `p:dermatology ny\t${NPI.dermatologist}`,
   `s dermatology supply by state\tdermatology-supply`,
   `t ${TRIALS[0]!.title!.toLowerCase()}\t${TRIALS[0]!.nct}`,
 ];

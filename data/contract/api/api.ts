@@ -57,6 +57,12 @@ const staleness = z.object({
   on_stale: z.string().optional().meta({ description: "Alias of max_staleness_mode: reject or 409." }),
 });
 
+const paging = {
+  limit: z.int().min(resolver.LIST_LIMIT.least).max(resolver.LIST_LIMIT.most).default(resolver.LIST_LIMIT.default)
+    .meta({ description: "Records of a page." }),
+  cursor: z.string().optional().meta({ description: "The next_cursor of the page before; the first page when left out." }),
+};
+
 const EXPORT_TEXTS = {
   "application/x-ndjson": z.string().meta({ description: "format=ndjson: a line with _dataset_meta, then one chunk a line." }),
   "text/plain": z.string().meta({ description: "format=text-blocks: narrative, methodology, chunks and citations between delimiter lines." }),
@@ -201,6 +207,28 @@ const RESOLVER = {
     path: "/ccn/{ccn}", auth: "service_key", summary: "One facility.",
     params: z.object({ ccn }), query: staleness, response: resolver.facility,
     errors: [...SERVICE_KEY, ...STALE, "invalid_ccn"], consults: "facility_type",
+  },
+  providers: {
+    path: "/providers", auth: "service_key", summary: "The active providers of a specialty or taxonomy, by state, a page at a time.",
+    params: none,
+    query: staleness.extend({
+      specialty: specialty.optional().meta({ description: "A specialty slug. It or taxonomy is needed." }),
+      taxonomy: z.string().optional().meta({ description: "A registered NUCC code: the providers of its specialty who list it in any slot." }),
+      state: z.string().optional().meta({ description: "A state code; all states when left out." }),
+      ...paging,
+    }),
+    response: resolver.providerPage, errors: [...SERVICE_KEY, ...STALE], consults: ["nppes", "pecos"],
+  },
+  facilities: {
+    path: "/facilities", auth: "service_key", summary: "The facilities of a type, by state and city, a page at a time.",
+    params: none,
+    query: staleness.extend({
+      type: z.enum(FACILITY_TYPES),
+      state: z.string().optional().meta({ description: "A state or territory code; all when left out." }),
+      city: z.string().optional().meta({ description: "A city of the state, as the publisher writes it, in any letter case." }),
+      ...paging,
+    }),
+    response: resolver.facilityPage, errors: [...SERVICE_KEY, ...STALE], consults: "facility_type",
   },
   search: {
     path: "/search", auth: "optional_service_key", summary: "Providers, facilities, trials and studies by name, an NPI, a CCN or an NCT number.",

@@ -125,6 +125,23 @@ export const batchHeader = z.strictObject({
   ...policy,
 });
 
+/** Records of a page of a list (data/contract/README.md#lists). */
+export const LIST_LIMIT = { least: 1, most: 100, default: 25 } as const;
+
+function page<T extends z.ZodType>(record: T) {
+  return z.strictObject({
+    results: z.array(record).max(LIST_LIMIT.most),
+    /** Sent back as `cursor` for the next page; null after the last one. */
+    next_cursor: z.string().nullable(),
+    /** Whether the source of the list was read as a whole. */
+    _data_availability: z.array(z.string()),
+    ...policy,
+  });
+}
+
+export const providerPage = page(provider).meta({ id: "ProviderPage" });
+export const facilityPage = page(facility).meta({ id: "FacilityPage" });
+
 /** Rows of each group of a search (data/contract/README.md#search). */
 export const SEARCH_LIMIT = { least: 1, most: 10, default: 3 } as const;
 /** The length of `q`. The longest name in the registry has 70 characters, the longest study title 300. */

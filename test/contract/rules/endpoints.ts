@@ -1,6 +1,6 @@
 /** Lists the rules of the operations of both surfaces (group 4), each with its test. */
-import { ACCESS, ANSWERS, APP, DOCS, EXPORTS, FRESHNESS, OPENAPI, QUESTION, QUESTION_MODEL, RESOLVER, RESOLVER_UNIT, rule, SUPPLY, SUPPLY_UNIT,
-  type Rule } from "./rule.ts";
+import { ACCESS, ANSWERS, APP, DOCS, EXPORTS, FRESHNESS, LISTS, OPENAPI, QUESTION, QUESTION_MODEL, RESOLVER, RESOLVER_UNIT, rule, SUPPLY,
+  SUPPLY_UNIT, type Rule } from "./rule.ts";
 
 export const ENDPOINT_RULES: readonly Rule[] = [
   rule("4.1/01", "max_staleness takes h, d, m and bare hours on all six routes, and on every other data route", SUPPLY,
@@ -95,6 +95,9 @@ export const ENDPOINT_RULES: readonly Rule[] = [
   rule("4.6/05", "an NPI or a CCN as query probes the entity graph", RESOLVER, "finds the records of an NPI or a CCN"),
   rule("4.6/06", "search without a key uses the sample key, limited by address", ACCESS,
     "search needs no key: without one, the sandbox's limit counts by address; an unknown key is refused"),
+  rule("4.6/20", "/v1/providers: as many records as the published figure, by specialty and state", LISTS,
+    "has as many people as the published figure of its specialty and state, in the order of their NPIs, each once"),
+  rule("4.6/21", "/v1/facilities: by type, state and city", LISTS, "has every facility of its type, state and city, and no other"),
   rule("4.6/07", "/v1/quality for six facility types", RESOLVER,
     "have quality records under their own type, with measures, averages and period; a null value has a reason"),
   rule("4.6/08", "a type that awaits ingest is 503 source_unavailable",

@@ -15,6 +15,7 @@ export function rule(id: string, words: string, ...test: [file: string, name: st
 /** Contract suites, which run through the whole service. */
 export const SUPPLY = "test/contract/supply_rules.test.ts";
 export const RESOLVER = "test/contract/resolver_rules.test.ts";
+export const LISTS = "test/contract/list_rules.test.ts";
 export const ACCESS = "test/contract/access_rules.test.ts";
 export const DOCS = "test/contract/docs_rules.test.ts";
 export const OPENAPI = "test/contract/openapi.test.ts";

@@ -26,6 +26,7 @@ const SAMPLE: Readonly<Record<string, string>> = {
   audit_packs: "/api/v1/audit-packs", audit_pack: "/api/v1/audit-packs/search", audit_pack_pdf: "/api/v1/audit-packs/search.pdf",
   export_dataset: "/api/v1/exports/urology-supply/llm-ready",
   payments: `/v1/payments/${NPI.dermatologist}`, search: "/v1/search?q=ana",
+  providers: "/v1/providers?specialty=dermatology", facilities: "/v1/facilities?type=hospital",
   webhook_list: "/v1/webhooks", webhook_create: "/v1/webhooks", webhook_get: "/v1/webhooks/wh_kept", webhook_change: "/v1/webhooks/wh_kept",
   webhook_delete: "/v1/webhooks/wh_doomed", webhook_rotate_secret: "/v1/webhooks/wh_kept/rotate-secret", webhook_test: "/v1/webhooks/wh_kept/test",
   webhook_deliveries: "/v1/webhooks/wh_kept/deliveries", webhook_replay: "/v1/webhooks/wh_kept/replay?since=2026-11-20T00:00:00Z",
