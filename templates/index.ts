@@ -4,6 +4,7 @@
  * a line joins the line with the next one.
  */
 import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import Handlebars from "handlebars";
 import type { TemplateContexts } from "./contexts/contexts.ts";
 import { HELPERS, rendered } from "./helpers.ts";
@@ -15,11 +16,11 @@ export type Render = <Name extends TemplateName>(name: Name, context: TemplateCo
 
 const EXTENSION = /\.(?:html|svg)\.hbs$/;
 
-/** The templates of one folder by name, sorted. */
+/** The templates of one folder and the folders in it, by name, sorted. */
 export function readTemplates(folder: "pages" | "parts" | "live"): Map<string, string> {
   const url = new URL(`./${folder}/`, import.meta.url);
-  const files = readdirSync(url).filter((file) => EXTENSION.test(file)).sort();
-  return new Map(files.map((file) => [file.replace(EXTENSION, ""), readFileSync(new URL(file, url), "utf8")]));
+  const files = readdirSync(url, { recursive: true, encoding: "utf8" }).filter((file) => EXTENSION.test(file)).sort();
+  return new Map(files.map((file) => [basename(file).replace(EXTENSION, ""), readFileSync(new URL(file, url), "utf8")]));
 }
 
 /** Reads the templates once; each is compiled when it is first rendered. */

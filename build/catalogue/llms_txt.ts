@@ -28,6 +28,7 @@ export function llmsTxt({ publicUrl, datasets }: CatalogueInput): string {
     "## Catalogues",
     "",
     link("All export files", file(publicPath.exportIndex), "formats, bytes, hashes and token estimates"),
+    link("Figures over time", file(publicPath.seriesIndex), "each dataset by state in every snapshot so far, JSON and CSV"),
     link("DCAT-US 3.0", file(publicPath.dcatUs), "for data catalogs"),
     link("Croissant", file(publicPath.croissant), "for machine learning tools"),
     link("Data Package", file(publicPath.dataPackage), "for tabular tools"),

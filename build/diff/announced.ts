@@ -3,12 +3,12 @@
  * release, even if it was rolled back, and from each source's announced snapshot. So a first load, a rollback, a repeated
  * snapshot and a withheld snapshot announce nothing, and nothing is announced twice.
  */
-import { createHash } from "node:crypto";
 import type { AnnouncedSnapshot, Generation, Manifest, ReleaseSource } from "../../data/contract/release/release.ts";
 import { isEntire, isLoaded } from "../../data/reference/source_state.ts";
 import { readGeneration, readManifest } from "../../data/store/generations.ts";
 import { StoreError, UnusableError } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";
+import { sha256OfFiles } from "../files/artifact.ts";
 
 /** Returns the manifest of the newest published generation, null if there is none or it is damaged. */
 export async function publishedBefore(store: Store, newest: Generation | null, log: (line: string) => void): Promise<Manifest | null> {
@@ -73,9 +73,7 @@ function announcedIn(published: Manifest | null): ReadonlyMap<string, Announced>
 function snapshotOf(source: ReleaseSource): AnnouncedSnapshot | null {
   const { source_id, facts, files, synthetic } = source;
   if (!isLoaded(source) || facts.snapshot === null) return null;
-  const hashes = files.map(({ sha256 }) => sha256).sort().join("\n");
-  const files_sha256 = createHash("sha256").update(hashes).digest("hex");
-  return { source_id, snapshot: facts.snapshot, release: null, files_sha256, complete: isEntire(source), synthetic };
+  return { source_id, snapshot: facts.snapshot, release: null, files_sha256: sha256OfFiles(files), complete: isEntire(source), synthetic };
 }
 
 /**

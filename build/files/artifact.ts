@@ -36,3 +36,8 @@ export interface AssembledRelease {
 export function sha256Of(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
+
+/** One hash over the files of a snapshot, in whatever order they are listed. */
+export function sha256OfFiles(files: readonly { readonly sha256: string }[]): string {
+  return createHash("sha256").update(files.map(({ sha256 }) => sha256).sort().join("\n")).digest("hex");
+}

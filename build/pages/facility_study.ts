@@ -14,9 +14,10 @@ import { basisFor, countedStates, countLine, countWords, flagsOf } from "./cover
 import { allStates, barScale, type Compared, digitsOf, facilityRows, type FacilityRow, isCompared, placeOfRow, ranked } from "./map/figures.ts";
 import { releaseSourceOf, type SiteInput } from "./input.ts";
 import { choropleth, greyMap, starMap } from "./map/maps.ts";
+import { overTimeOf } from "./over_time.ts";
 import { caveatFor, downloadsOf, formatsOf, jsonLdOf, narrativeOf, sourceCells, SOURCE_COLUMNS, studyFacts } from "./study_parts.ts";
 import { findingOfStars, hasStars, starStudy } from "./stars.ts";
-import { csvOf } from "./study_table.ts";
+import { csvOf } from "../files/csv.ts";
 
 type FacilityStudy = Extract<Study, { kind: "facility" }>;
 
@@ -98,6 +99,7 @@ function dataOf(input: SiteInput, dataset: FacilityStudy, found: Found): StudyDa
     caveat: caveatFor(input, dataset),
     counted: compared === null ? countedStates(input, dataset, rows, count, json) : null,
     narrative: narrativeOf(input, dataset),
+    over_time: overTimeOf(input, dataset),
     map: compared === null ? greyMap(sentence(many), countLine(dataset, basis, count), rows, countWords(dataset, basis))
       : mapOf(compared.rows, many),
     formats: formatsOf(dataset, downloads, json?.href ?? null),

@@ -3,6 +3,7 @@ import type { ListedDataset } from "../../data/contract/release/catalogue.ts";
 import type { FacilityStateRow } from "../../data/contract/release/facility_states.ts";
 import type { DatasetSlug, FacilityType, SourceId, SpecialtySlug } from "../../data/contract/ids.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
+import type { SeriesFile } from "../../data/contract/release/series.ts";
 import type { SpecialtyStateRow } from "../../data/contract/records/supply.ts";
 import type { StudySlug } from "../../data/reference/datasets.ts";
 import type { StateFigures } from "../datasets/density.ts";
@@ -40,6 +41,8 @@ export interface SiteInput {
   readonly facilities: ReadonlyMap<FacilityType, { readonly ccns: number }>;
   /** 51 rows per study of facilities whose source is loaded. */
   readonly facilityStates: ReadonlyMap<StudySlug, readonly FacilityStateRow[]>;
+  /** A dataset without a point is missing. */
+  readonly series: ReadonlyMap<DatasetSlug, Pick<SeriesFile, "columns" | "points">>;
   /** The template's narrative of each dataset with figures. */
   readonly narratives: ReadonlyMap<DatasetSlug, string>;
   /** The export files of each dataset with figures. */

@@ -10,7 +10,7 @@ import type { StateIndexPage, StatePage } from "../../templates/contexts/context
 import type { Link } from "../../templates/contexts/page.ts";
 import { placeOf } from "../../templates/claims.ts";
 import { listed, sentence } from "../../templates/words.ts";
-import type { AbsentFigures, NeighborTable, StateCountLine, StateFacilityLine, StateSupplyLine } from "../../templates/contexts/figures.ts";
+import type { AbsentFigures, NeighborTable, StateCountLine, StateFacilityLine, StateSupplyLine, StateTrend } from "../../templates/contexts/figures.ts";
 import { enrolledBasis, gapOfNation } from "../datasets/basis.ts";
 import { basisFor, countWords } from "./coverage.ts";
 import { facilityFiguresOf } from "./facility_study.ts";
@@ -18,6 +18,7 @@ import { barScale, type Compared, type CountRow, type FacilityRow, type SupplyRo
 import { frameOf } from "./frame.ts";
 import type { SiteInput } from "./input.ts";
 import { locator } from "./map/maps.ts";
+import { stateOverTime } from "./over_time.ts";
 import { supplyFiguresOf } from "./study.ts";
 import { caveatFor } from "./study_parts.ts";
 
@@ -156,6 +157,13 @@ function highlightsOf(lines: readonly StateSupplyLine[]): StatePage["highlights"
   };
 }
 
+function trendsOf(input: SiteInput, figures: AllFigures, code: string): StateTrend[] {
+  return figures.flatMap(({ dataset }) => {
+    const found = stateOverTime(input, dataset.slug, code);
+    return found === null ? [] : [{ label: labelOf(dataset), href: `${pageHref(sitePage.study(dataset.slug))}#over-time`, ...found }];
+  });
+}
+
 /** The warnings of all specialties. Every page with figures shows them. */
 function warningsOf(input: SiteInput, figures: AllFigures): string[] {
   return [...new Set(figures.filter(({ dataset }) => dataset.kind === "supply").flatMap(({ dataset }) => caveatFor(input, dataset) ?? []))];
@@ -172,6 +180,7 @@ export function statePage(input: SiteInput, figures: AllFigures, code: string): 
     frame: frameOf(input, sitePage.state(code), label, description),
     caveats: warningsOf(input, figures),
     state_code: code,
+    trends: trendsOf(input, figures, code),
     place: placeOf(code),
     population_2024: populationOf(figures, code),
     locator: locator(code),

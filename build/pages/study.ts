@@ -14,8 +14,9 @@ import { basisFor, countedStates, countLine, countWords, flagsOf } from "./cover
 import { allStates, barScale, type Compared, digitsOf, isCompared, named, placeOfRow, ranked, type SupplyRow, supplyRow } from "./map/figures.ts";
 import type { NationalSupply, SiteInput, SliceFigures } from "./input.ts";
 import { choropleth, greyMap } from "./map/maps.ts";
+import { overTimeOf } from "./over_time.ts";
 import { caveatFor, downloadsOf, formatsOf, jsonLdOf, narrativeOf, sourceCells, SOURCE_COLUMNS, studyFacts } from "./study_parts.ts";
-import { csvOf } from "./study_table.ts";
+import { csvOf } from "../files/csv.ts";
 
 type SupplyDataset = Extract<Dataset, { kind: "supply" }>;
 type RankedRow = Compared<SupplyRow> & { readonly population_2024: number };
@@ -138,6 +139,7 @@ function dataOf(input: SiteInput, dataset: SupplyDataset, { noun_plural }: Speci
     caveat: caveatFor(input, dataset),
     counted: found.compared === null ? countedStates(input, dataset, found.rows, count, { label: json, href: json }) : null,
     narrative: narrativeOf(input, dataset),
+    over_time: overTimeOf(input, dataset),
     map: found.compared === null ? greyMap(`Active ${noun_plural}`, countLine(dataset, basis, count), found.rows, countWords(dataset, basis))
       : choropleth(`${measured}, by quartile`, found.compared.rows),
     formats: formatsOf(dataset, downloads, json),

@@ -101,6 +101,7 @@ export function studyFacts(input: SiteInput, dataset: Study, data: StudyData | n
     lead,
     contents: [
       ...sections,
+      ...data?.over_time ? [{ label: "Over time", href: "#over-time" }] : [],
       { label: "Sources", href: "#sources" }, { label: "Limitations", href: "#limitations" },
       { label: "Method", href: "#method" }, { label: "Cite", href: "#cite" },
     ],

@@ -9,6 +9,7 @@ import { facilitiesByType } from "../datasets/facility_types.ts";
 import type { Supply } from "../datasets/state_rows.ts";
 import { storedProse } from "../exports/stored_prose.ts";
 import type { Artifact } from "../files/artifact.ts";
+import { seriesFiles } from "../history/series_files.ts";
 import type { Readings } from "../readings/readings.ts";
 import { changeFiles, type ChangesInput } from "./changes.ts";
 import { examplesOf, publicFiles } from "./public_files.ts";
@@ -35,14 +36,15 @@ export async function releaseFiles(input: FilesInput): Promise<ReleaseFiles> {
   const examples = examplesOf(readings);
   const files = publicFiles({ publicUrl, sources, supply, facilityStates: states, bestMeasures, storedProse: await storedProse(store), examples });
   const changes = await changeFiles({ ...input, exclusions: readings.oig_leie?.data, files });
-  const shown = [...files, ...changes.artifacts];
+  const { series, artifacts: seriesArtifacts } = await seriesFiles({ ...input, files });
+  const shown = [...files, ...changes.artifacts, ...seriesArtifacts];
   return {
     artifacts: [
       ...shown,
       ...await auditFiles({ publicUrl, now, pipelineVersion, sources, supply }, files),
       ...catalogueFiles({ publicUrl, now, contact, sources, files: shown }),
       await sbomFile({ now, pipelineVersion }),
-      ...await siteFiles({ publicUrl, now, readings, sources, supply, facilityStates: states, examples, files: shown }),
+      ...await siteFiles({ publicUrl, now, readings, sources, supply, facilityStates: states, series, examples, files: shown }),
     ],
     announced: changes.announced,
   };

@@ -12,6 +12,7 @@ import { nationOf, rankStates } from "../datasets/density.ts";
 import type { Supply } from "../datasets/state_rows.ts";
 import { renderSite, type SiteInput } from "../pages/pages.ts";
 import type { Readings } from "../readings/readings.ts";
+import type { SeriesOfDatasets } from "../history/series_files.ts";
 import type { Artifact } from "../files/artifact.ts";
 
 function facilityCounts(readings: Readings): Map<FacilityType, { ccns: number }> {
@@ -48,12 +49,13 @@ export interface SiteFilesInput {
   readonly sources: readonly ReleaseSource[];
   readonly supply: Supply | null;
   readonly facilityStates: FacilityStates;
+  readonly series: SeriesOfDatasets;
   readonly examples: Examples;
   /** The public files, which the pages describe and link to. */
   readonly files: readonly Artifact[];
 }
 
-export async function siteFiles({ publicUrl, now, readings, sources, supply, facilityStates, examples, files }: SiteFilesInput): Promise<Artifact[]> {
+export async function siteFiles({ publicUrl, now, readings, sources, supply, facilityStates, series, examples, files }: SiteFilesInput): Promise<Artifact[]> {
   const national = new Map(supply === null ? [] : SPECIALTIES.map(({ slug }) => {
     const { count, population, per_100k } = nationOf(supply.tally.states(slug), supply.facts.basis);
     return [slug, { active_providers: count, population_2024: population, per_100k }] as const;
@@ -65,6 +67,7 @@ export async function siteFiles({ publicUrl, now, readings, sources, supply, fac
     byState: supply?.rows ?? new Map<never, never>(),
     slices: supply === null ? new Map<never, never>() : slicesOf(supply),
     narratives: narrativesIn(files),
+    series,
     exports: new Map(listingOf({ publicUrl, sources, files }).map((dataset) => [dataset.slug, dataset])),
     facilities: facilityCounts(readings),
     facilityStates: new Map([

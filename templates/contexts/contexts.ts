@@ -4,8 +4,8 @@
  */
 import type { MethodologyDocument } from "../../data/contract/records/supply.ts";
 import type {
-  AbsentFigures, Bar, CardPicture, CountedStates, DownloadLine, Enrolled, MapPicture, NeighborTable, SliceLine, StarBar, StateCountLine,
-  StateFacilityLine, StateMap, StatePageLocator, StateSupplyLine, UnderservedLine,
+  AbsentFigures, Bar, CardPicture, CountedStates, DownloadLine, Enrolled, MapPicture, NeighborTable, OverTime, SliceLine, StarBar, StateCountLine,
+  StateFacilityLine, StateMap, StatePageLocator, StateSupplyLine, StateTrend, UnderservedLine,
 } from "./figures.ts";
 import type { AgentToolsPage, ChangelogPage, DataQualityPage, EventPage, WebhooksPage } from "./guides.ts";
 import type { Link, Page, StatusMark } from "./page.ts";
@@ -97,6 +97,8 @@ export interface StudyData {
   /** The paragraphs of the narrative, as in the exports. */
   readonly narrative: readonly string[];
   readonly map: StateMap;
+  /** Null with fewer than two snapshots. */
+  readonly over_time: OverTime | null;
   /** The figures of the map in several formats, and the map as a picture. */
   readonly formats: readonly Link[];
   readonly downloads: readonly DownloadLine[];
@@ -214,6 +216,8 @@ export interface StateIndexPage extends Page {
 export interface StatePage extends Page {
   readonly caveats: readonly string[];
   readonly state_code: string;
+  /** The datasets with at least two snapshots. */
+  readonly trends: readonly StateTrend[];
   /** The state's name as it stands in the middle of a sentence. */
   readonly place: string;
   readonly population_2024: number | null;

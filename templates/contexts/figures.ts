@@ -100,6 +100,37 @@ export interface Bar {
   readonly enrolled: number | null;
 }
 
+/** Densities over time as paths of a drawing that is 100 wide and 30 high. */
+export interface TrendLine {
+  readonly path: string;
+  /** The nation's next to a state's. */
+  readonly nation: string | null;
+}
+
+/** The figures of a dataset in each of its snapshots. */
+export interface OverTime {
+  /** Null if fewer than two densities are known. */
+  readonly line: TrendLine | null;
+  readonly points: number;
+  readonly has_stars: boolean;
+  /** Newest first. `breaks` is empty where a figure can be compared with the one before. */
+  readonly rows: readonly {
+    readonly snapshot: string;
+    readonly count: number | null;
+    readonly density: number | null;
+    readonly star: number | null;
+    readonly breaks: string;
+  }[];
+  readonly files: readonly Link[];
+}
+
+/** A state's figures in the first and the newest snapshot. */
+export interface StateTrend extends Link {
+  readonly line: TrendLine;
+  readonly first: { readonly snapshot: string; readonly count: number | null; readonly density: number | null };
+  readonly newest: { readonly snapshot: string; readonly count: number | null; readonly density: number | null };
+}
+
 export interface DownloadLine extends Link {
   readonly what: string;
   readonly bytes: number;

@@ -158,6 +158,7 @@ export function madeUpRelease({ sources = SOURCES_MADE_UP, ...changes }: Partial
     national: new Map([...supply].map(([slug, { nation }]) => [slug, nation])),
     slices: new Map((["obgyn", "dermatology", "pediatrics"] as const).map((slug) => [slug, slicesOf(slug, basis, populations)])),
     narratives: new Map(WITH_FIGURES.map((slug) => [slug, "The registry counts some of them.\n\nCounted are individuals."])),
+    series: new Map(),
     exports: new Map(WITH_FIGURES.map((slug) => [slug, listed(slug)])),
     facilities: new Map([["nursing-home", { ccns: 14_752 }], ["dialysis", { ccns: 7_512 }], ["hospital", { ccns: 5_381 }]]),
     facilityStates: new Map(FACILITY_SLUGS.map((slug) => {

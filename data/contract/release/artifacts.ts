@@ -39,6 +39,9 @@ export const publicPath = {
   schema: (name: string): string => `public/v1/schemas/${name}.json`,
   /** The changes of an export since the previously served release: `ExportDelta`. */
   exportDelta: (slug: DatasetSlug): string => `public/v1/exports/${slug}/delta.json`,
+  /** The figures by state of each complete snapshot that the store has published: `SeriesFile`, and the same as CSV. */
+  series: (slug: DatasetSlug, format: "json" | "csv"): string => `public/v1/series/${slug}.${format}`,
+  seriesIndex: "public/v1/series/index.json",
   /** How many records of each table were added, changed and removed since the previously published release. */
   changes: "public/v1/changes.json",
   /** The events as JSON Feed, Atom, and one JSON object a line. */

@@ -5,7 +5,7 @@
  */
 import { siteFile } from "./artifacts.ts";
 
-const PRIVATE = /^(?:public\/v1\/(?:specialties|states|facilities|exports|narratives)\/|site\/.*\.csv$|site\/studies\/.*\.(?:png|svg)$)/;
+const PRIVATE = /^(?:public\/v1\/(?:specialties|states|facilities|exports|narratives|series)\/|site\/.*\.csv$|site\/studies\/.*\.(?:png|svg)$)/;
 
 /** True for figures by state, exports, and images of them. `path` is as in the manifest. */
 export function isPrivateFile(path: string): boolean {
