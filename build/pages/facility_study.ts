@@ -16,7 +16,7 @@ import { releaseSourceOf, type SiteInput } from "./input.ts";
 import { choropleth, greyMap, starMap } from "./map/maps.ts";
 import { caveatFor, downloadsOf, formatsOf, jsonLdOf, narrativeOf, sourceCells, SOURCE_COLUMNS, studyFacts } from "./study_parts.ts";
 import { findingOfStars, hasStars, starStudy } from "./stars.ts";
-import { csvOf } from "./study_table.ts";
+import { csvOf } from "../files/csv_text.ts";
 
 type FacilityStudy = Extract<Study, { kind: "facility" }>;
 

@@ -15,7 +15,7 @@ import { allStates, barScale, type Compared, digitsOf, isCompared, named, placeO
 import type { NationalSupply, SiteInput, SliceFigures } from "./input.ts";
 import { choropleth, greyMap } from "./map/maps.ts";
 import { caveatFor, downloadsOf, formatsOf, jsonLdOf, narrativeOf, sourceCells, SOURCE_COLUMNS, studyFacts } from "./study_parts.ts";
-import { csvOf } from "./study_table.ts";
+import { csvOf } from "../files/csv_text.ts";
 
 type SupplyDataset = Extract<Dataset, { kind: "supply" }>;
 type RankedRow = Compared<SupplyRow> & { readonly population_2024: number };
