@@ -11,6 +11,7 @@ import { exportCommand } from "./commands/export.ts";
 import { fetchCommand } from "./commands/fetch.ts";
 import { gcCommand } from "./commands/gc.ts";
 import { rollbackCommand } from "./commands/rollback.ts";
+import { rosterCommand } from "./commands/roster.ts";
 import { sampleCommand } from "./commands/sample.ts";
 import { traceCommand } from "./commands/trace.ts";
 import { verifyCommand } from "./commands/verify.ts";
@@ -23,6 +24,7 @@ const program = new Command("provider-supply")
   .showHelpAfterError("(add --help for the options)");
 const commands = [
   fetchCommand(), exportCommand(), traceCommand(), buildCommand(), sampleCommand(), verifyCommand(), acceptCommand(), rollbackCommand(), gcCommand(),
+  rosterCommand(),
 ];
 for (const command of commands) program.addCommand(command.copyInheritedSettings(program));
 

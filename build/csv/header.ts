@@ -15,6 +15,8 @@ export interface Columns<C extends string> {
   readonly rename?: (published: string) => string;
   /** Names that may occur more than once. Such a column is not read, because nothing tells which one is meant. */
   readonly repeated?: readonly string[];
+  /** The file may have a single column, and so no comma. No publisher's file has. */
+  readonly mayBeOne?: true;
 }
 
 export interface Header<C extends string> {
@@ -31,6 +33,8 @@ export const COMMA = 44;
 /** What other programs put between fields. A person who saves a file so has often lost leading zeros and long numbers as well. */
 export const OTHER_DELIMITERS = new Map([[";", "semicolons"], ["\t", "tabs"], ["|", "vertical bars"]]);
 const BOM = 0xfeff;
+/** No publisher's file has a tenth as many. Names are compared with one another, so the time grows with the square of their number. */
+const MAX_COLUMNS = 4096;
 
 /** What a file is instead of CSV, by its first characters. */
 const NOT_CSV: readonly { readonly begins: (start: string) => boolean; readonly what: string }[] = [
@@ -60,8 +64,9 @@ export function readHeader<C extends string>(file: string, line: number, text: s
   if (text.includes("\0")) throw refuse("the header holds a NUL byte", FETCH_AGAIN);
   const published = fieldsOf(text, DELIMITER);
   const other = [...OTHER_DELIMITERS].find(([delimiter]) => fieldsOf(text, delimiter).length > published.length)?.[1];
-  if (other !== undefined) throw changed(`its fields are separated by ${other}, where the publisher's are by commas`, FETCH_AGAIN);
-  if (published.length === 1) throw refuse(`the header has no comma: ${shown(text)}`, FETCH_AGAIN);
+  if (other !== undefined) throw changed(`its fields are separated by ${other}, not by commas`, FETCH_AGAIN);
+  if (published.length > MAX_COLUMNS) throw refuse(`the header has ${published.length} columns, more than ${MAX_COLUMNS}`, FETCH_AGAIN);
+  if (published.length === 1 && columns.mayBeOne !== true) throw refuse(`the header has no comma: ${shown(text)}`, FETCH_AGAIN);
   const marked = published.findIndex((name) => name.charCodeAt(0) === BOM);
   if (marked !== -1) throw refuse(`the name of column ${marked + 1} begins with a byte order mark`, FETCH_AGAIN);
   const names = published.map((name) => name.trim()).map(columns.rename ?? ((name) => name));

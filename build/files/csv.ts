@@ -1,4 +1,4 @@
-/** Writes tables as CSV (RFC 4180), safe to open in a spreadsheet. */
+/** Writes rows as CSV (RFC 4180) that is safe to open in a spreadsheet. */
 
 type Cell = string | number | boolean | null;
 
@@ -10,7 +10,12 @@ function cellOf(value: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll("\"", "\"\"")}"` : safe;
 }
 
+/** A line with its end, CRLF. */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(cellOf).join(",")}\r\n`;
+}
+
 /** Every line ends in CRLF, the last one too. */
 export function csvOf(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return [columns, ...rows].map((cells) => `${cells.map(cellOf).join(",")}\r\n`).join("");
+  return [columns, ...rows].map(csvLine).join("");
 }

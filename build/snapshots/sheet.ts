@@ -11,7 +11,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Member } from "./archive.ts";
 import { InputError } from "./input_error.ts";
-import { csvOfRows, type RefuseSheet, sharedTexts, type SheetText } from "./sheet_xml.ts";
+import { csvOfRows, type RefuseSheet, sharedTexts, type SheetNumbers, type SheetText } from "./sheet_xml.ts";
 import { listZip, readZipEntry, type ZipEntry } from "./zip.ts";
 
 /** The report of a quarter of a million rows has 6 MB. */
@@ -46,13 +46,13 @@ export async function savedWorkbook(member: Member, folder: string): Promise<str
 }
 
 /** The rows of the only sheet in the file `workbook`, as CSV; `path` is the member's, for messages. */
-export async function* workbookAsCsv(workbook: string, path: string): AsyncGenerator<Uint8Array> {
+export async function* workbookAsCsv(workbook: string, path: string, numbers?: SheetNumbers): AsyncGenerator<Uint8Array> {
   const entries = await listZip(workbook, path);
   const text = (entry: ZipEntry): SheetText => textOf(workbook, entry, path);
   const shared = entries.find(({ name }) => name === SHARED);
   const texts = shared === undefined ? [] : await sharedTexts(text(shared), refusal(path, SHARED));
   const sheet = onlySheet(entries, path);
-  yield* csvOfRows(text(sheet), texts, refusal(path, sheet.name));
+  yield* csvOfRows(text(sheet), texts, refusal(path, sheet.name), numbers);
 }
 
 async function* capped(member: Member): AsyncGenerator<Uint8Array> {

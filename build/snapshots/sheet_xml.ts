@@ -7,6 +7,8 @@ import { SaxesParser } from "saxes";
 
 /** Decoded XML in pieces of any size. */
 export type SheetText = AsyncGenerator<string>;
+/** Whether a number is refused, because nothing says what it means, or given as text, where a reader judges every value itself. */
+export type SheetNumbers = "refused" | "as_text";
 /** Makes the error for XML that we do not understand. `row` is the sheet's own number. */
 export type RefuseSheet = (problem: string, row?: number) => Error;
 
@@ -92,8 +94,10 @@ export async function sharedTexts(xml: SheetText, refuse: RefuseSheet): Promise<
 }
 
 /** The rows as CSV, each on the line of its own number. A row that is shorter than those before it gets empty cells at its end. */
-export async function* csvOfRows(xml: SheetText, texts: readonly string[], refuse: RefuseSheet): AsyncGenerator<Uint8Array> {
-  const rows = rowReader(texts, refuse);
+export async function* csvOfRows(
+  xml: SheetText, texts: readonly string[], refuse: RefuseSheet, numbers: SheetNumbers = "refused",
+): AsyncGenerator<Uint8Array> {
+  const rows = rowReader(texts, refuse, numbers);
   for await (const _ of visit(xml, "sheetData", rows, refuse)) {
     if (rows.length() >= CSV_CHUNK) yield rows.take();
   }
@@ -106,7 +110,7 @@ interface RowReader extends ListVisitor {
   readonly take: () => Uint8Array;
 }
 
-function rowReader(texts: readonly string[], refuse: RefuseSheet): RowReader {
+function rowReader(texts: readonly string[], refuse: RefuseSheet, numbers: SheetNumbers): RowReader {
   let csv = "";
   let row = 0;
   let width = 0;
@@ -124,6 +128,14 @@ function rowReader(texts: readonly string[], refuse: RefuseSheet): RowReader {
     const text = /^\d{1,7}$/.test(at) ? texts[Number(at)] : undefined;
     if (text === undefined) throw refuse(`points to shared text ${JSON.stringify(at.slice(0, 20))}, which is not there`, row);
     return text;
+  }
+
+  function textOfCell(written: string): string {
+    if (type === "s") return shared(written);
+    if (type === "str" || type === "inlineStr") return written;
+    if (numbers === "refused" || (type !== undefined && type !== "n")) throw refuse("has a number or a date where the report has text", row);
+    // Ten digits may be written as 1.003000126E9.
+    return Number.isFinite(Number(written)) ? String(Number(written)) : written;
   }
 
   return {
@@ -149,8 +161,7 @@ function rowReader(texts: readonly string[], refuse: RefuseSheet): RowReader {
         width = Math.max(width, cells.length);
         csv += csvLine(cells, width);
       } else if (path === "row/c" && value !== null) {
-        if (type !== "s" && type !== "str" && type !== "inlineStr") throw refuse("has a number or a date where the report has text", row);
-        cells[cells.length - 1] = type === "s" ? shared(value) : value;
+        cells[cells.length - 1] = textOfCell(value);
       }
     },
     length: () => csv.length,

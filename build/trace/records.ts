@@ -6,6 +6,8 @@ import { openStored, type StoredRelease, type TableBytes } from "../tables/table
 export interface Records {
   /** Returns null when there is no such row or table. */
   find<T extends TableName>(name: T, key: string): Promise<RowOf<T> | null>;
+  /** Yields the rows with these NPIs, in order; each needed block is read once. `npis` are in ascending order, each once. */
+  among<T extends "providers" | "provider_lineage">(name: T, npis: readonly string[]): AsyncGenerator<RowOf<T>>;
   /** Only for tables with text keys. */
   startingWith<T extends TableName>(name: T, prefix: string): AsyncGenerator<RowOf<T>>;
   /** Yields the rows with these values. Reads the whole table. */
@@ -30,6 +32,23 @@ export function openRecords(release: StoredRelease): Records {
       for (let row = 0; row < cursor.rows; row += 1) if (cursor.cell(0, row) === key) return rowAt(cursor, row);
       return null;
     },
+    async *among(name, npis) {
+      const table = await tableOf(name);
+      if (table === null) return;
+      const blocks = npis.map((npi) => table.index.find(npi));
+      // Where most blocks hold a wanted key, reading on is cheaper than asking for each.
+      const cursor = new Cursor(table, new Set(blocks).size * DENSE > table.index.blocks ? undefined : 0);
+      for (const [i, npi] of npis.entries()) {
+        const block = blocks[i]!;
+        if (block === -1) continue;
+        if (cursor.rows === 0 || cursor.block !== block) {
+          [cursor.block, cursor.rows] = [block, 0];
+          await cursor.load();
+        }
+        const row = rowOf(cursor, npi);
+        if (row !== -1) yield rowAt(cursor, row);
+      }
+    },
     async *startingWith(name, prefix) {
       const table = await tableOf(name);
       if (table === null) return;
@@ -51,6 +70,19 @@ export function openRecords(release: StoredRelease): Records {
     },
     has: (name) => release.manifest.tables.some((table) => table.name === name),
   };
+}
+
+const DENSE = 4;
+
+/** Finds an NPI in the open block by halving; -1 when it is not there. */
+function rowOf(cursor: Cursor, npi: string): number {
+  let [from, to] = [0, cursor.rows];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (String(cursor.cell(0, middle)) < npi) from = middle + 1;
+    else to = middle;
+  }
+  return from < cursor.rows && cursor.cell(0, from) === npi ? from : -1;
 }
 
 async function openAt(table: TableBytes, block: number): Promise<Cursor> {

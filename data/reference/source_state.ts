@@ -1,4 +1,5 @@
-/** What a release has of a source, in one word and one sentence. Every surface and page uses these words. */
+/** What a release has of a source, and how old it is, in one word and one sentence. Every surface and page uses these words. */
+import type { FreshnessState } from "../contract/records/envelope.ts";
 import type { SourceState } from "../contract/ids.ts";
 import type { ReleaseSource } from "../contract/release/release.ts";
 import { stateByCode } from "./states.ts";
@@ -57,4 +58,21 @@ export function remarkOf(source: Pick<ReleaseSource, "files" | "complete" | "cov
 export function missingRemark(states: readonly string[]): string | null {
   const names = states.map((code) => stateByCode(code)?.state_name ?? code).join(", ");
   return states.length === 0 ? null : `The list has no record of ${names}, where there should be many: it may be cut off.`;
+}
+
+export const DAY = 86_400_000;
+
+/**
+ * Milliseconds since 00:00Z of the snapshot's date, null without one. A date in the future counts as age zero: the clock
+ * is wrong, or the publisher's day began before ours.
+ */
+export function ageOf(snapshot: string | null, now: number): number | null {
+  return snapshot === null ? null : Math.max(0, now - Date.parse(`${snapshot}T00:00:00Z`));
+}
+
+/** Not rounded: one millisecond over the SLA is degraded, one over twice the SLA is stale. */
+export function stateOf(age: number | null, slaDays: number): FreshnessState {
+  if (age === null) return "unknown";
+  if (age <= slaDays * DAY) return "current";
+  return age <= 2 * slaDays * DAY ? "degraded" : "stale";
 }

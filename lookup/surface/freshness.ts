@@ -1,16 +1,15 @@
 /**
  * How old the data of an answer is at serve time: pure functions of a release's sources and the clock
- * (data/contract/README.md#freshness). A release holds dates; only this module turns them into ages and states.
+ * (data/contract/README.md#freshness). A release holds dates; `data/reference/source_state.ts` turns them into ages and states.
  */
-import type { DataFreshness, FreshnessBlock, FreshnessPolicy, FreshnessState } from "../../data/contract/records/envelope.ts";
+import type { DataFreshness, FreshnessBlock, FreshnessPolicy } from "../../data/contract/records/envelope.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
 import { grouped } from "../../data/contract/numbers.ts";
-import { isLoaded } from "../../data/reference/source_state.ts";
+import { ageOf, DAY, isLoaded, stateOf } from "../../data/reference/source_state.ts";
 import { ApiError } from "../http/errors.ts";
 import type { Query } from "../http/message.ts";
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const MAX_BAR_HOURS = 3650 * 24;
 
 /** The part of a source that freshness depends on. */
@@ -21,21 +20,6 @@ export type DatedSource = Pick<ReleaseSource, "source_id" | "files" | "sla_days"
 /** ISO time in seconds: `2026-11-21T09:30:00Z`. */
 export function isoTime(time: number): string {
   return `${new Date(time).toISOString().slice(0, 19)}Z`;
-}
-
-/**
- * Milliseconds since 00:00Z of the snapshot's date, null without one. A date in the future counts as age zero: the clock
- * is wrong, or the publisher's day began before ours.
- */
-export function ageOf(snapshot: string | null, now: number): number | null {
-  return snapshot === null ? null : Math.max(0, now - Date.parse(`${snapshot}T00:00:00Z`));
-}
-
-/** Not rounded: one millisecond over the SLA is degraded, one over twice the SLA is stale. */
-export function stateOf(age: number | null, slaDays: number): FreshnessState {
-  if (age === null) return "unknown";
-  if (age <= slaDays * DAY) return "current";
-  return age <= 2 * slaDays * DAY ? "degraded" : "stale";
 }
 
 /** Reported ages are rounded down, compared ones are not. `checked` is `now` as text, made once for several sources. */

@@ -2,7 +2,7 @@
 import { NPI_SHAPE, hasValidCheckDigit, type EntitySource } from "../../data/contract/ids.ts";
 import type { RowOf } from "../../data/contract/release/tables.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
-import { isEntire, isLoaded, reasonsOf } from "../../data/reference/source_state.ts";
+import { DAY, isEntire, isLoaded, reasonsOf } from "../../data/reference/source_state.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import { sourceById } from "../../data/reference/sources.ts";
 import type { MaybePromise } from "../../data/store/store.ts";
@@ -59,8 +59,6 @@ export function exclusionNote(release: Release, id: ExclusionList, now: number):
     isLoaded(source) ? ageSentence(source, now) : null,
   ].filter((note) => note !== null).join(" "));
 }
-
-const DAY = 86_400_000;
 
 function searched(source: ReleaseSource): string {
   const name = sourceById(source.source_id).short_name;

@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { freshnessBlock as blockSchema, freshnessPolicy } from "../../../data/contract/records/envelope.ts";
 import type { ApiError } from "../../../lookup/http/errors.ts";
-import { ageOf, barOf, dataFreshness, freshnessBlock, policyOf, stateOf, type DatedSource } from "../../../lookup/surface/freshness.ts";
+import { ageOf, stateOf } from "../../../data/reference/source_state.ts";
+import { barOf, dataFreshness, freshnessBlock, policyOf, type DatedSource } from "../../../lookup/surface/freshness.ts";
 
 const DAY = 86_400_000;
 const SNAPSHOT = "2026-11-01";

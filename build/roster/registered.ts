@@ -1,0 +1,95 @@
+/** Looks NPIs up in a release: what its tables say of each, and the federal rows that say so. */
+import type { EXCLUSION_LISTS } from "./lists.ts";
+import type { Origin } from "../../data/contract/records/roster.ts";
+import { entityBlocks } from "../../data/contract/records/supply.ts";
+import { parseRows } from "../lineage/rows.ts";
+import type { Records } from "../trace/records.ts";
+
+export interface FoundExclusion {
+  readonly exclusion_type: string | null;
+  readonly exclusion_date: string | null;
+  readonly excluding_agency?: string | null;
+  readonly termination_date?: string | null;
+  readonly waiver_state?: string;
+  readonly origin: Origin | null;
+}
+
+/** An NPI that the registry ever listed. */
+export interface Registered {
+  readonly status: string | null;
+  readonly entity_type: string | null;
+  readonly state: string | null;
+  readonly deactivation_date: string | null;
+  readonly origin: Origin | null;
+  readonly exclusions: Readonly<Record<(typeof EXCLUSION_LISTS)[number], readonly FoundExclusion[]>>;
+  readonly isEnrolled: boolean;
+  readonly enrollmentOrigin: Origin | null;
+}
+
+/** Returns what the release has of each NPI; NPIs that it does not know are absent. */
+export type Lookup = (npis: readonly string[]) => Promise<ReadonlyMap<string, Registered>>;
+
+/** The federal rows of an NPI, by source, in their order. */
+type Origins = ReadonlyMap<string, readonly Origin[]>;
+const NO_ORIGINS: Origins = new Map();
+
+/** Opens the look-up. Throws an Error for a release without providers. */
+export async function openLookup(records: Records): Promise<Lookup> {
+  if (!records.has("providers")) throw new Error("this release has no table of providers: load a registry snapshot (nppes) and build it again");
+  const files = await filesOf(records);
+  return async (npis) => {
+    const wanted = [...new Set(npis)].sort();
+    const origins = new Map<string, Origins>();
+    for await (const { npi, rows } of records.among("provider_lineage", wanted)) origins.set(npi, originsOf(rows, files));
+    const found = new Map<string, Registered>();
+    for await (const row of records.among("providers", wanted)) found.set(row.npi, registeredOf(row, origins.get(row.npi) ?? NO_ORIGINS));
+    return found;
+  };
+}
+
+type Files = ReadonlyMap<number, { readonly source: string; readonly path: string }>;
+
+async function filesOf(records: Records): Promise<Files> {
+  const files = new Map<number, { source: string; path: string }>();
+  for await (const { number, source_id, path } of records.where("lineage_files", {})) files.set(Number(number), { source: source_id ?? "", path: path ?? "" });
+  return files;
+}
+
+function originsOf(rows: string | null, files: Files): Origins {
+  const origins = new Map<string, Origin[]>();
+  for (const row of rows === null ? [] : parseRows(rows)) {
+    const file = row === null ? undefined : files.get(row.file);
+    if (row === null || file === undefined) continue;
+    const origin = { file: file.path, line: row.line, offset: row.offset };
+    const known = origins.get(file.source);
+    if (known === undefined) origins.set(file.source, [origin]);
+    else known.push(origin);
+  }
+  return origins;
+}
+
+interface Row {
+  readonly status: string | null;
+  readonly entity_type: string | null;
+  readonly state: string | null;
+  readonly deactivation_date: string | null;
+  readonly oig_leie: string | null;
+  readonly sam_gov: string | null;
+  readonly pecos: string | null;
+}
+
+function registeredOf({ status, entity_type, state, deactivation_date, oig_leie, sam_gov, pecos }: Row, origins: Origins): Registered {
+  const at = (source: string, i = 0): Origin | null => origins.get(source)?.[i] ?? null;
+  const leie = oig_leie === null ? [] : [entityBlocks.oig_leie.parse(JSON.parse(oig_leie))];
+  const sam = sam_gov === null ? [] : entityBlocks.sam_gov.parse(JSON.parse(sam_gov)).records;
+  return {
+    status, entity_type, state, deactivation_date, origin: at("nppes"),
+    exclusions: {
+      oig_leie: leie.map(({ exclusion_type, exclusion_date, waiver_state }) =>
+        ({ exclusion_type, exclusion_date, ...(typeof waiver_state === "string" ? { waiver_state } : {}), origin: at("oig_leie") })),
+      sam_gov: sam.map(({ exclusion_type, active_date, excluding_agency, termination_date }, i) =>
+        ({ exclusion_type, exclusion_date: active_date, excluding_agency, termination_date, origin: at("sam_gov", i) })),
+    },
+    isEnrolled: pecos !== null, enrollmentOrigin: at("pecos"),
+  };
+}
