@@ -172,7 +172,13 @@ function isName(token: Token | undefined): boolean {
 
 /** `Thanks, Lena`, `Hi Bob`: a name beside a courtesy. */
 function isSigned({ text, tokens, to, open, words, slots }: Stretch, before: Label | null): boolean {
-  if (before === "courtesy" && to === text.tokens.length && words.length === 1 && tokens[0]?.gap === "," && /^[A-Z]/.test(tokens[0].typed)) return true;
+  const isLast = to === text.tokens.length;
+  if (before === "courtesy" && isLast && words.length === 1 && tokens[0]?.gap === "," && /^[A-Z]/.test(tokens[0].typed)) return true;
+  // `Sincerely, a curious taxpayer`, and `- Jim` under the question.
+  if (before === "courtesy" && isLast && tokens[0]?.gap === "," && /^(?:a|an|the|your)$/.test(tokens[0].word)
+    && slots.every(({ type }) => /^(?:courtesy|lead|function)$/.test(type))) return true;
+  if (before === "ask" && isLast && words.length < 3 && open.size === words.length && tokens[0]?.gap === "."
+    && tokens.every((token) => isName(token) && !isEnglish(token.word))) return true;
   if (open.size > 3 || ![...open].every((at) => isName(tokens[at]))) return false;
   if (open.size < words.length) return slots.some(({ type }) => type === "courtesy");
   return before === "courtesy" && (to === text.tokens.length || tokens[0]?.gap === ",");
@@ -289,7 +295,7 @@ function isHere(stretch: Stretch): boolean {
 /** A clause about the asker or somebody else, without a question in it. */
 function isAbout(stretch: Stretch): boolean {
   const { from, words, text } = stretch;
-  const first = firstWord(stretch);
+  const first = words.join(" ").startsWith("no one ") ? "nobody" : firstWord(stretch);
   const isLed = isWished(stretch, words.indexOf(first)) || isHere(stretch);
   const isFor = (first === "for" && isPurpose(from + words.indexOf("for"), text.spelt, new Map())) || /^as an? /.test(words.join(" "));
   // `before the pandemic` is a time, and no statement.
@@ -323,16 +329,19 @@ function isStateCode(token: Token | undefined): boolean {
   return STATES.some(({ state_code }) => state_code === token?.typed);
 }
 
-/** `Greetings from a cold cabin`. */
+/** `Greetings from a cold cabin`, `Sorry if this was asked before`. */
 function isGreeting({ slots, text }: Stretch): boolean {
   const [first] = slots;
-  return first?.type === "courtesy" && text.spelt[(first.at.at(-1) ?? 0) + 1] === "from"
-    && !slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type) || type === "restrict");
+  return first !== undefined && (first.type === "courtesy" || text.spelt[first.at[0] ?? 0] === "sorry") && /^(?:from|if|that|for)$/.test(text.spelt[(first.at.at(-1) ?? 0) + 1] ?? "")
+    && !slots.slice(1).some(({ type }) => ASKING.has(type) || TOPICS.has(type) || type === "restrict");
 }
 
 /** A clause all of whose words fill slots. */
 function filledLabel({ slots, places, words }: Stretch): Label {
   if (slots[0]?.type === "courtesy" && words.includes("from") && !slots.some(({ type }) => ASKING.has(type))) return "context";
+  // `help me out here`
+  if (/^(?:courtesy|lead)$/.test(slots[0]?.type ?? "") && places.taken.size === 0
+    && slots.every(({ type }) => /^(?:courtesy|lead|function|here)$/.test(type))) return "courtesy";
   return places.taken.size > 0 || slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type) || PLACING.has(type)) ? "ask" : "courtesy";
 }
 

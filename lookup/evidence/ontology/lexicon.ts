@@ -107,7 +107,7 @@ function* spokenNames(): Generator<readonly [string, Sense]> {
   for (const name of CITIES.keys()) yield [name, { type: "city", value: name }];
   for (const { state_code, state_name } of STATES) {
     const name = state_name.toLowerCase();
-    for (const said of [name, `the ${name}`, `state of ${name}`, `the state of ${name}`]) yield [said, { type: "state", value: state_code }];
+    for (const said of [name, `the ${name}`, `state of ${name}`, `the state of ${name}`, `${name} residents`]) yield [said, { type: "state", value: state_code }];
   }
   for (const { type, value, phrases } of RULES.filter((rule) => rule.type === "state")) {
     for (const name of phrases.flatMap(expanded)) {
@@ -166,7 +166,6 @@ function firstWords(text: string): Set<string> {
 
 for (const [name, sense] of spokenNames()) addPhrase(name, sense);
 for (const { type, value, phrases } of RULES) if (type !== "state") for (const phrase of phrases) add(phrase, { type, value });
-for (const { type, value } of RULES) if (type === "dataset") addPhrase(value.replaceAll("-", " "), { type, value });
 
 function rankOf({ type }: Sense): number {
   const at = ORDER.indexOf(type);

@@ -9,7 +9,9 @@ per {N|hundred|one hundred|100|a hundred} {thousand|k} {people|persons|residents
 per {N|100k|million|thousand} {people|persons|residents|inhabitants|population|of the population|citizens|of population|head of population|}
 every {N|hundred thousand|one hundred thousand|100k} {people|persons|residents|inhabitants|citizens|}
 for {every|each} {N|hundred thousand|one hundred thousand|100k|million|thousand} {people|persons|residents|inhabitants|citizens|}
-per {capita|person|head|resident|inhabitant|citizen|cap|population|head of population|hundred thousand|hundred thousand people}
+{on a|} per {capita|person|head|resident|inhabitant|citizen|cap|population|head of population|hundred thousand|hundred thousand people} {basis|terms|rate|}
+for {its|their|the} {population|size|state size}
+{proportionally|proportionately}
 {a|each} head
 percapita
 per100k
@@ -34,7 +36,7 @@ head count per {capita|person}
 headcount(s)
 head count(s)
 {raw|absolute|total|sheer|plain|actual|overall|whole} {count|counts|number|numbers|total|totals|tally|figure|headcount|terms|amount}
-{total|totals|count|counts|tally|tallies|quantity|quantities|amount|amounts|sum}
+{total|totals|count|counts|tally|tallies|quantity|quantities|amount|amounts|sum|in total}
 {in|by|on} {absolute|raw|total} {terms|numbers|number|counts|count}
 {number|numbers|numbr|num|nr|no} of
 {number|numbers}
@@ -57,14 +59,14 @@ any good
 ? A place among the states is asked for.
 + Where does Texas rank for cardiologists?
 ! Which state has the most cardiologists?
-{rank|ranks|ranking|rankings|standing|standings|position|positioned|leaderboard|placement}
+{rank|ranks|ranked|ranking|rankings|league table|league tables|standing|standings|position|positioned|leaderboard|placement}
 {place|spot|slot|position|number} {among|in the list|on the list|out of|in the ranking|in the standings|nationwide|nationally}
 {what|which} {place|spot|position|slot}
 {in|on} the {list|ranking|rankings|table|standings|leaderboard}
+{stack|stacks|measure|measures} up
 in {the|} list of states
 out of {N|fifty|all|all the|the} {states|state|}
-{stack|stacks|measure|measures} up
-where {does|do|is|are} ~gap {stand|place|fall|land|sit|come|come in|finish|end up|rank|ranked}
+where {does|do|is|are} ~gap {stand|place|fall|land|sit|come in|finish|end up|rank|ranked}
 {stand|stands} {nationally|nationwide}
 how high {up|} {is|does}
 how {is|does} ~gap {ranked|rank}
@@ -84,12 +86,14 @@ how {is|does} ~gap {ranked|rank}
 + Which states are underserved for dermatology?
 ! How many urologists are there in Idaho?
 {underserved|under served|underserve|underserving|underserviced|undeserved|undersupplied|under supplied|undersupply|overserved|deserted}
+{suffer|suffers|suffering|face|faces|facing|experience|experiences|experiencing} {from|} {a|an|any|} {shortage|shortages|shortfall|scarcity|lack} {of|}
 {shortage|shortages|shortfall|desert|deserts|scarcity|deficit|deficient|undercoverage}
 {shortage|desert} {area|areas|of|}
 {dont|do not|doesnt|does not} have {enough|sufficient}
 {lack|lacks|lacking} {of|for|in|}
 {too few|not enough|enough|sufficient|insufficient|adequate|inadequate|adequately|sufficiently|plenty of}
 {short|low|running low|running short|shy|light|lean|thin} {on|of|in}
+{is|are} short of
 short of
 {well|poorly|badly|decently} {served|supplied|stocked|covered}
 {hurting|starved|desperate|strapped} {for|of}
@@ -102,12 +106,17 @@ in short supply
 ? The states with the highest figure, in the measure asked for.
 + Which state has the most dermatologists?
 ! Which state has the fewest dermatologists?
+{most|highest|biggest|largest|greatest} {to|down to} {least|fewest|lowest|smallest}
+{most|highest|biggest|largest|greatest} first
 {most|highest|biggest|largest|greatest|top|maximum|max|leading|leads|lead|first place|number one|strongest|tops|plentiful|most abundant|most
     plentiful|abundant|highest ranked|highest ranking}
 {best|richest|best supplied|best served|best stocked|best off|best covered}
 {rank|ranked|ranks|ranking} {high|highly|near the top}
 {densest|thickest|commonest|most {common|concentrated|dense|densely|saturated|prevalent}}
-{come|comes} {in|out} {first|on top|ahead}
+{come|comes|place|places|finish|finishes} {in|out|} {first|on top|ahead}
+{first|number one} {in|for|among|nationally|nationwide|when}
+more ~gap than {any|every} {other|one} {state|}
+{higher|greater|larger|bigger} ~gap than {any|every} other {state|}
 {on|at|near|towards} {the|} top {of|}
 {ranks|rank|ranked} {first|highest|1st|number one|top}
 
@@ -115,18 +124,24 @@ in short supply
 ? The states with the lowest figure, in the measure asked for.
 + Which state has the fewest dermatologists?
 ! Which state has the most dermatologists?
+{fewest|least|lowest|smallest} {to|up to} {most|highest|biggest|largest|greatest}
+{fewest|least|lowest|smallest} first
 {fewest|least|lowest|smallest|bottom|minimum|min|last place|weakest|lowest ranked|lowest ranking|least dense}
 {worst|poorest|worst off|worst supplied|worst served|worst covered|hardest hit|most underserved|most undersupplied|most short|shortest}
 {scarcest|sparsest|rarest|thinnest|scarce|rare|sparse|least {common|concentrated|dense|abundant}|most {scarce|sparse|rare}}
-{come|comes} in last
+{come|comes|place|places|finish|finishes} {in|} {last|dead last}
+{fewer|less|lower|smaller} ~gap than {any|every} other {state|}
 {last|dead last|in last|{rank|ranks|ranked} {low|near the bottom}|low ranked}
 {on|at|near|towards} {the|} bottom {of|}
 {ranks|rank|ranked} {last|lowest}
-{biggest|worst|greatest|largest|most severe|severest} {shortage|shortages|shortfall|lack|deficit}
+{biggest|worst|greatest|largest|most severe|severest} ~gap {shortage|shortages|shortfall|lack|deficit}
 {lack|lacks|lacking|need|needs} {the most|most}
-{hurt|hurting|struggling|struggle|suffer|suffering|lag|lagging|starved} {the|} {most|worst}
-{hardest|toughest|most difficult} {to find|to get|to see}
-{hard|tough|difficult} to find
+{hurt|hurting|struggling|struggle|suffer|suffering|lag|lags|lagging|starved} {the|} {most|worst}
+{lag|lags|lagging|trail|trails} behind
+{hardest|toughest|most difficult} {to find|to get|to see|to come by}
+{hard|tough|difficult} {to find|to get|to come by}
+{thin|thinnest} on the ground
+{in|} {shortest|scantest} supply
 
 = more more
 ? One side is compared with another.
@@ -148,6 +163,7 @@ side by side
 head to head
 {which|who} {one|of them|of the two|of these|of those}
 how many more
+how {far|close} {is|are|does|do} ~gap {above|below|from|off|to}
 
 = above more than
 ? States above a number.
@@ -156,6 +172,7 @@ how many more
 {more than|greater than|higher than|over|above|exceeding|exceeds|exceed|in excess of|larger than|upwards of|better than|north of|surpassing}
 
 = above at least
+{or more|or greater|or higher|or above|and up|and above}
 + How many states have at least 500 psychiatrists?
 ! Which states have at most 500 psychiatrists?
 {at least|no fewer than|no less than|not less than|not fewer than|minimum of|a minimum of}
@@ -163,9 +180,10 @@ how many more
 = above fewer than
 + Which states have fewer than 3 dermatologists per 100,000 people?
 ! Which states have more than 3 dermatologists per 100,000 people?
-{fewer than|less than|lower than|under|below|smaller than|short of|worse than|south of}
+{fewer than|less than|lower than|under|below|smaller than|worse than|south of}
 
 = above at most
+{or fewer|or less|or lower|or below|and below}
 + Which states have at most 10 hospices?
 ! Which states have at least 10 hospices?
 {at most|no more than|not more than|up to|maximum of|a maximum of|no greater than}
@@ -197,7 +215,7 @@ do not have any
 ? The part of the nation's total that a state has.
 + What share of the nation's oncologists practice in California?
 ! How many oncologists practice in California?
-{what|which|the|} {share|percent|percentage|proportion|fraction|portion|pct} of {all|the|} {us|american|u s|national|}
+{what|which|the|} {share|percent|percentage|proportion|fraction|portion|pct|slice|chunk} of {all|the|} {us|american|u s|national|}
 {share|percent|percentage|proportion|fraction|portion|pct} {of|}
 how {much|big a share|large a share|big a part|large a part} of {the|all|}
 in percent
@@ -213,7 +231,9 @@ as {a|} {percent|percentage|share|fraction}
 {list|list the|list all|list every|all|all the|all of the|the|show me|give me|how many|number of|those|these|other|the other|us|american|in how
     many|across|across all|across the|among|among the|among all|of the|of all|of all the|between|any|} {N|fifty|five|ten|three|two|four|six|
    seven|eight|nine|twelve|fifteen|twenty|} {us|american|u s|} states
-{state|states} {with|that|which|where|has|have|having|whose}
+{the|a|any|that|} {state|states} {with|that|which|where|having|whose}
+{state|states} {has|have}
+state {breakdown|rundown|table|list}
 {the|} first {N|two|three|five|ten} {states|}
 count the states
 {which|what|list|name|list the|show|show me|give me} {N|five|ten|three|two|} states whose
@@ -227,5 +247,4 @@ wheres
 what part of the country
 which {has|have|is|are}
 which ones
-anywhere
 `;

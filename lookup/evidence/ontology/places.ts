@@ -488,6 +488,11 @@ whole country
 entire country
 stateside
 murica
+american
+americans
+the us as a whole
+the nation as a whole
+the country as a whole
 lower 48
 
 = shared

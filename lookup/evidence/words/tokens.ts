@@ -32,7 +32,7 @@ function gapOf(between: string): Token["gap"] {
 
 /** Signs that stand for words: `# of`, `#1`, `w/o`, `/ 100k`, `OH + IN`. */
 function spokenSigns(text: string): string {
-  return text.replace(/#\s?1\b/g, "number one ").replace(/(?<=\w\s)#(?=\s)|#(?=\s?of\b)/g, "number ").replace(/\bw\/o\b/gi,
+  return text.replace(/#\s?1\b|\bno\. ?1\b/gi, "number one ").replace(/(?<=\d)\+/g, " or more ").replace(/%/g, " percent ").replace(/(?<=\w\s)#(?=\s)|#(?=\s?of\b)/g, "number ").replace(/\bw\/o\b/gi,
     "without ").replace(/\b(we|you)'re\b/gi, "$1 are")
     .replace(/\bb\/w\b/gi, "between ").replace(/(?<=\w) v\.? (?=[A-Za-z])/g, " vs ").replace(/\bw\/(?=\s|[a-z])/gi, "with ")
     .replace(/\/\s?(?=(?:100 ?k|1?00+|1 ?m|cap|capita|head|person|pop|people|million|thousand)\b)/gi, " per ").replace(/[&+]/g, " and ");
