@@ -49,6 +49,7 @@ const JOINTS: Readonly<Record<string, ReadonlySet<string> | null>> = {
   so: new Set([...PEOPLE, "that", "how", "what", "which", "please", "tell", "give", "can", "could", "people", "the", "anyway"]),
   as: new Set(["i", "im", "we", "my", "part", "well"]),
   before: PERSON,
+  by: new Set(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "tomorrow", "noon", "tonight", "lunch"]),
   after: PERSON,
   when: PERSON,
   if: PERSON,
@@ -83,7 +84,7 @@ function isNegation(tokens: readonly Token[], slotAt: SlotAt, at: number): boole
   if (slot?.type !== "negation" || slot.at[0] !== at) return false;
   if (slot.at.length > 1 || tokens[at]?.word !== "not") return true;
   const before = slotAt.get(at - 1)?.type ?? "";
-  return before === "dataset" || PLACING.has(before) || /^(?:and|but)$/.test(tokens[at - 1]?.word ?? "");
+  return before === "dataset" || before === "measure" || PLACING.has(before) || /^(?:and|but)$/.test(tokens[at - 1]?.word ?? "");
 }
 
 /** `for my sociology paper` tells what for; `for the Kaiser network` narrows the question. */
@@ -96,10 +97,21 @@ function isPurpose(at: number, spelt: readonly string[], slotAt: SlotAt): boolea
   return false;
 }
 
+/** `plus the source it is from`: the method asked for beside a figure. */
+function isMethodBeside({ spelt, slots }: Text, at: number): boolean {
+  if (!/^(?:and|plus|with|along|together|including)$/.test(spelt[at] ?? "")) return false;
+  const method = slots.find((slot) => slot.type === "method" && (slot.at[0] ?? 0) > at && (slot.at[0] ?? 0) <= at + 6);
+  const isNamed = (slot: Slot): boolean => slot.type === "dataset" || slot.type === "how" || slot.type === "measure";
+  return method !== undefined && slots.some((slot) => slot.type === "dataset" && (slot.at[0] ?? 0) < at)
+    && slots.some((slot) => (slot.type === "how" || slot.type === "measure") && (slot.at[0] ?? 0) < at)
+    && !slots.some((slot) => isNamed(slot) && (slot.at[0] ?? 0) > at);
+}
+
 function isJoint({ spelt }: Text, slotAt: SlotAt, at: number): boolean {
   const word = spelt[at] ?? "";
   if (!Object.hasOwn(JOINTS, word)) return false;
   const follows = JOINTS[word];
+  if (word === "by" || word === "before") return follows?.has(spelt[at + 1] ?? "") === true || (word === "before" && isPurpose(at, spelt, slotAt));
   return (follows === null || follows?.has(spelt[at + 1] ?? "") === true) && (word !== "for" || isPurpose(at, spelt, slotAt));
 }
 
@@ -109,7 +121,13 @@ function isHead({ spelt }: Text, slotAt: SlotAt, from: number, at: number): bool
   if (slot === undefined || !HEADS.has(slot.type) || slot.at[0] !== at) return false;
   const isWish = /^(?:needs|wants|need|want)$/.test(spelt[at] ?? "") && !/^(?:this|that|it)$/.test(spelt[at + 1] ?? "");
   if (slot.type === "lead" && slot.at.length === 1 && !isWish) return false;
-  return spelt.slice(from, at).some((_, index) => !slotAt.has(from + index));
+  return spelt.slice(from, at).some((_, index) => !slotAt.has(from + index)) || (spelt[from] === "for" && isPurpose(from, spelt, slotAt));
+}
+
+/** `My editor insists | Oregon has more. Is she right?`: what was said is asked about. */
+function isClaim({ spelt, slots }: Text, at: number): boolean {
+  const isSaid = /^(?:insists?|claims?|swears?|says?|said|argues?|thinks?|thought|believes?|heard|bets?|told|tells|reckons?|consider)$/;
+  return isSaid.test(spelt[at - 1] ?? "") && slots.some(({ type, at: [first = 0] }) => type === "check" && first > at);
 }
 
 /** The start of every clause. */
@@ -120,7 +138,7 @@ function cuts(text: Text): number[] {
   tokens.forEach(({ gap }, at) => {
     if (at === 0) return;
     const isInside = slotAt.has(at) && slotAt.get(at) === slotAt.get(at - 1);
-    const isCut = gap === "." || (gap === "," && !isInside && !isAddress(spelt, slotAt, at)) || (!isInside && isJoint(text, slotAt, at))
+    const isCut = gap === "." || (gap === "," && !isInside && !isAddress(spelt, slotAt, at)) || (!isInside && (isJoint(text, slotAt, at) || isMethodBeside(text, at) || isClaim(text, at)))
       || isHead(text, slotAt, found.at(-1) ?? 0, at) || isNegation(tokens, slotAt, at);
     if (isCut) found.push(at);
   });
@@ -378,7 +396,7 @@ function isAttached(stretch: Stretch): boolean {
 
 /** `isTail`: attached by a comma to a question before it, where only a statement is told in passing. */
 function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfter: boolean): Label {
-  const { slots, words, tokens, from, to, open } = stretch;
+  const { slots, words, tokens, from, to, open, text } = stretch;
   if (DICTATED.test(words.join(" "))) return "instruction";
   if (isExcluded(stretch)) return labelsOf(words, "machine").length > 0 ? "instruction" : "excluded";
   const [whole] = slots;
@@ -389,6 +407,9 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfte
   if ((isTail || (isAfter && open.size > 0)) && !hasVerb(stretch) && !isAttached(stretch) && !isSigned(stretch, before) && !isInstruction(stretch)) {
     return isUnreadable(stretch) && !isTail ? "unreadable" : "ask";
   }
+  // `Dr. Patel, who chairs our task force, asked me`
+  if (before === "context" && /^(?:who|whose|which)$/.test(words[0] ?? "") && tokens[0]?.gap === "," && text.tokens[to]?.gap === ","
+    && !stretch.has("dataset", "measure", "order")) return "context";
   if (isQuestion(stretch) && open.size > 0 && !isUnreadable(stretch)) return "ask";
   if (isTitled(stretch)) return "context";
   // `If ten neurologists moved to Wyoming`, `not counting part-timers`: it changes what is asked.

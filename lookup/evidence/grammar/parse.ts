@@ -24,8 +24,22 @@ export interface Failure {
   readonly words: string | null;
 }
 
-const NUMBER_WORDS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, twelve: 12,
-  dozen: 12, fifteen: 15, twenty: 20, thirty: 30, fifty: 50, hundred: 100, thousand: 1_000 };
+const NUMBER_WORDS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11,
+  twelve: 12, dozen: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90, hundred: 100,
+  thousand: 1_000 };
+
+/** The words of a number: `one hundred` has two. */
+function numberAt(tokens: readonly Token[], from: number): { readonly value: number; readonly at: readonly number[] } | null {
+  const first = numberOf(tokens[from]?.word);
+  if (first === null) return null;
+  const at = [from];
+  let value = first;
+  for (let next = from + 1; /^(?:hundred|thousand)$/.test(tokens[next]?.word ?? ""); next += 1) {
+    value *= numberOf(tokens[next]?.word) ?? 1;
+    at.push(next);
+  }
+  return { value, at };
+}
 
 function numberOf(word: string | undefined): number | null {
   if (word === undefined) return null;
@@ -39,8 +53,8 @@ function numberAfter({ tokens }: Ask, at: number): { readonly value: number; rea
   for (let index = at; index < Math.min(tokens.length, at + 3); index += 1) {
     const token = tokens[index];
     if (token === undefined) return null;
-    const value = numberOf(token.word);
-    if (value !== null) return { value, at: [index] };
+    const number = numberAt(tokens, index);
+    if (number !== null) return number;
     if (!/^(?:a|an|the|just|of|about|average|rating|score)$/.test(token.word)) return null;
   }
   return null;
@@ -324,7 +338,7 @@ function compared(slots: Slots, measure: Measure | undefined): Parsed | Failure 
   return { kind: "compare_states", ...(measure === undefined ? {} : { measure }) };
 }
 
-const FREE = new Set(["dataset", "function", "courtesy", "lead", "supply", "state", "part", "city", "nation", "here", "verdict", "region", "elsewhere",
+const FREE = new Set(["dataset", "check", "function", "courtesy", "lead", "supply", "state", "part", "city", "nation", "here", "verdict", "region", "elsewhere",
   "shared", "correction", "enumerate", "seek"]);
 
 /** Function words that change what is asked, by the slots around them: `near Texas`, `does Ohio need`, `how many people per urologist`. */
@@ -355,9 +369,12 @@ function isAlsoNation({ spelt, places, slots }: Ask, at: number): boolean {
 /** The words of the ask that the kind does not use. */
 function leftOver(ask: Ask, slots: Slots, isMethod: boolean): string[] {
   if (isMethod) return [];
+  const clausesWith = (...types: string[]): Set<number> => new Set(ask.slots.filter(({ type }) => types.includes(type)).map(({ at }) => ask.clauses[at[0] ?? 0] ?? 0));
+  const [ruled, named] = [clausesWith("method", "definition"), clausesWith("dataset", "how", "measure", "order", "states")];
   const spare = new Set(ask.slots.flatMap(({ type, at }) => (FREE.has(type) ? at.filter((index) => !isTelling(ask, index)) : [])));
   return ask.tokens.flatMap(({ word, typed }, at) =>
-    spare.has(at) || slots.used.has(at) || ask.places.taken.has(at) || word.length === 0 ? [] : [typed]);
+    spare.has(at) || slots.used.has(at) || ask.places.taken.has(at) || word.length === 0
+    || (ruled.has(ask.clauses[at] ?? 0) && !named.has(ask.clauses[at] ?? 0)) ? [] : [typed]);
 }
 
 /** The words of the terms that have a rule of their own. */

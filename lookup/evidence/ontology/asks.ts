@@ -138,6 +138,14 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
 {sorry|no wait|wait|wait no|actually no|sorry i meant|i mean|i meant|make that|scratch that|strike that|correction|oops|or rather|i should say|
    my bad|whoops|no sorry|sorry no|no i mean|no i meant|sorry i mean|er no|change that to}
 
+= check
+? What another sentence says is to be checked.
++ My editor says Oregon has more chiropractors than Washington. Is she right?
+! Which state has more chiropractors, Oregon or Washington?
+{is|was|are|am} {that|this|it|she|he|they|i} {right|true|correct|accurate|so|wrong|mistaken}
+{true|correct|right} or {false|not|wrong}
+{can|could} you {confirm|verify|check} {that|this|it}
+
 = lead
 ? A polite frame around a question, which asks for nothing.
 + My boss wants to know how many heart doctors Ohio has.
@@ -163,10 +171,12 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
    tool} {say|show|have|tell|list|tell you|report|hold|give|indicate} {about|on|for|that|}
 {wants|want|wanted|needs|needed|would like|asked|asks|is asking|was asking|wonders|wondered|is wondering|would love} {me|us|} {to|} {know|find
     out|ask|see|find|get|look up|check|learn|}
+{deadline|due} {in|by} ~gap {minutes|min|mins|hour|hours|days|today|tomorrow|noon|tonight|monday|tuesday|wednesday|thursday|friday}
 {any|an} {idea|clue|guess|word|info} {of|on|about|}
 {trying|looking|hoping|need|needing|wanting|want|curious|wondering|interested} {to|for|in|about|} {know|find|find out|learn|see|get|understand|
    figure out|work out|determine|}
 {looking|look} {for|at|up}
+{wonder|wondering|wondered} {if|whether|about|}
 {what|whats} {is|} the {deal|story|situation|status|word|scoop} {with|on|for|in}
 what about
 how about
@@ -189,9 +199,10 @@ quick question
 be so kind {as|} to {give|tell|show|provide|share|say|} {me|us|}
 {help|assist} {me|us} {out|with|find|understand|see|figure out|to find|}
 {furnish|advise|quantify|retrieve|surface|compile|relay|deliver|note|quote|run|fetch|compute|calculate|work out|display|print out|put together|
-   pull up|look up|dig up|count up|tally up|return|output|state|indicate|specify|provide|summarize|check|determine} {me|us|the|a|}
+   pull up|look up|dig up|count up|tally up|return|output|indicate|specify|provide|summarize|check|determine} {me|us|the|a|}
 {it would|would} {be|help|mean} {great|nice|helpful|good|lovely|a lot} {to|if you could|to know|} {know|tell|see|say|give me|}
 {speaking|talking} of
+state {the|a|your}
 {i|we} {am|m|are} {writing|emailing|asking|calling} {to ask|to find out|about|for|to inquire|to request}
 
 = courtesy
@@ -235,7 +246,7 @@ just whenever {you can|}
 {keep|make} it {short|brief|simple|quick|concise|snappy|plain|clear}
 {short|brief|quick|concise|plain|simple|one line|one word|straight|direct|exact|precise|definitive|clear|honest|rough|ballpark|approximate|
    numeric|single} {answer|answers|reply|please|number|figure|version|response|sentence|one|estimate|value}
-{just|only} {the|a|one|} {number|figure|count|answer|numbers|facts|total|figures|one number|digits} {please|is fine|will do|is enough|is ok|is
+{just|only} {the|a|one|} {headcount|tally|number|figure|count|answer|numbers|facts|total|figures|one number|digits} {please|is fine|will do|is enough|is ok|is
     all i need|thats all|no text|nothing else|no words|}
 {no|skip the|without|spare me the|leave out the|cut the} {fluff|chatter|small talk|commentary|explanation|explanations|preamble|intro|lecture|
    essay|extras|frills|details|long answer|extra words|text|words|prose|nonsense|bs|waffle|padding|jargon|need to explain|need to apologize}

@@ -39,7 +39,7 @@ export const PRACTITIONERS: readonly string[] = ["doctor", "doctors", "dr", "drs
 const SITES: readonly string[] = ["center", "centers", "centre", "centres", "clinic", "clinics", "facility", "facilities", "unit", "units", "providers",
   "provider", "place", "places", "agency", "agencies", "programs", "program", "organizations", "services", "service", "locations", "location",
   "sites", "companies", "businesses", "operators", "orgs"];
-const NUMBER = "(?:\\d+(?:\\.\\d+)?k?|one|two|three|four|five|six|seven|eight|nine|ten|dozen|twelve|fifteen|twenty|thirty|fifty|hundred|thousand)";
+const NUMBER = "(?:\\d+(?:\\.\\d+)?k?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|dozen|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)";
 
 const IS_NUMBER = new RegExp(`^${NUMBER}$`);
 
@@ -47,7 +47,7 @@ const IS_NUMBER = new RegExp(`^${NUMBER}$`);
 const LABELS: ReadonlySet<string> = new Set(["override", "machine", "injection", "purpose", "opener", "finite", "residence", "foreign"]);
 const ORDER = ["state", "part", "dataset", "nation", "shared", "region", "elsewhere", "uncovered", "city", "here", "none", "correction", "negation", "seek",
   "enumerate", "above", "more", "national", "order",
-  "share", "definition", "method", "states", "how", "verdict", "average", "measure", "compare", "restrict", "time", "supply", "lead", "function", "courtesy"];
+  "share", "definition", "method", "states", "how", "verdict", "average", "measure", "compare", "restrict", "time", "supply", "check", "lead", "function", "courtesy"];
 
 function rulesOf(text: string): Rule[] {
   return text.replaceAll("\n   ", "").trim().split(/\n*^= /m).filter((group) => group !== "").map((group) => {

@@ -35,12 +35,15 @@ head count per {capita|person}
 ! psychiatrists per 100k in Utah
 headcount(s)
 head count(s)
-{raw|absolute|total|sheer|plain|actual|overall|whole} {count|counts|number|numbers|total|totals|tally|figure|headcount|terms|amount}
+{raw|absolute|total|grand|sheer|plain|actual|overall|whole} {count|counts|number|numbers|total|totals|tally|figure|headcount|terms|amount}
 {total|totals|count|counts|tally|tallies|quantity|quantities|amount|amounts|sum|in total}
 {in|by|on} {absolute|raw|total} {terms|numbers|number|counts|count}
 {number|numbers|numbr|num|nr|no} of
 {number|numbers}
 absolute
+raw
+active {providers|provider count|count|facilities}
+{provider|facility} {count|counts|total|totals}
 
 = measure rating
 ? Stars are published for nursing homes, dialysis facilities and home health agencies.
@@ -65,7 +68,8 @@ any good
 {in|on} the {list|ranking|rankings|table|standings|leaderboard}
 {stack|stacks|measure|measures} up
 in {the|} list of states
-out of {N|fifty|all|all the|the} {states|state|}
+out of {the|all|all the|} {N|fifty|} {states|state}
+out of {N|fifty}
 where {does|do|is|are} ~gap {stand|place|fall|land|sit|come in|finish|end up|rank|ranked}
 {stand|stands} {nationally|nationwide}
 how high {up|} {is|does}
@@ -76,7 +80,7 @@ how {is|does} ~gap {ranked|rank}
 + Which quartile is Maryland in for ENT doctors?
 ! How many ENT doctors does Maryland have?
 {top|bottom|upper|lower|lowest|highest|first|second|third|fourth|1st|2nd|3rd|4th|densest|which|what|density|} {quartile|quartiles} {N|}
-{top|bottom|upper|lower|lowest|highest|which|what|} {quarter|quarters|fourth} of {the|} {states|ranking|distribution|pack|country}
+{top|bottom|upper|lower|lowest|highest|which|what|} {or lower|or bottom|} {quarter|quarters|fourth} of {the|} {states|ranking|distribution|pack|country}
 {top|bottom|upper|lower|lowest|highest|second|third} quarter
 {N|one|1} {through|to} {N|four|4}
 
@@ -117,6 +121,7 @@ in short supply
 {first|number one} {in|for|among|nationally|nationwide|when}
 more ~gap than {any|every} {other|one} {state|}
 {higher|greater|larger|bigger} ~gap than {any|every} other {state|}
+{leader|leaders|frontrunner|frontrunners|front runners|winner|winners|champion|champions|top performers}
 {on|at|near|towards} {the|} top {of|}
 {ranks|rank|ranked} {first|highest|1st|number one|top}
 
@@ -132,6 +137,7 @@ more ~gap than {any|every} {other|one} {state|}
 {come|comes|place|places|finish|finishes} {in|} {last|dead last}
 {fewer|less|lower|smaller} ~gap than {any|every} other {state|}
 {last|dead last|in last|{rank|ranks|ranked} {low|near the bottom}|low ranked}
+{laggard|laggards|straggler|stragglers|cellar dwellers|bottom dwellers}
 {on|at|near|towards} {the|} bottom {of|}
 {ranks|rank|ranked} {last|lowest}
 {biggest|worst|greatest|largest|most severe|severest} ~gap {shortage|shortages|shortfall|lack|deficit}
@@ -158,7 +164,7 @@ more ~gap than {any|every} {other|one} {state|}
    of|with|to|against|for|}
 {vs|versus|v|against|than|or|relative to|opposed to}
 side by side
-{next to|beside} {each other|one another}
+{next to|beside|alongside} {each other|one another|}
 {put|place|line up|set} ~gap {beside|next to|side by side|next to each other}
 head to head
 {which|who} {one|of them|of the two|of these|of those}
@@ -235,7 +241,7 @@ as {a|} {percent|percentage|share|fraction}
 {state|states} {has|have}
 state {breakdown|rundown|table|list}
 {the|} first {N|two|three|five|ten} {states|}
-count the states
+{count|tally} {the|of|of the|} {states|state}
 {which|what|list|name|list the|show|show me|give me} {N|five|ten|three|two|} states whose
 state by state
 statewise

@@ -12,6 +12,8 @@ export const PLAIN_WORDS = `
    in regards to|as to|in the case of|in the matter of|on the subject of|on the topic of|on the ground|with reference to|when talking about|at last count|home to}
 {call|calls|calling} ~gap home
 {employ|employs|account for|accounts for|accounting for|make up|makes up|belong|belongs|suffer from|suffers from}
+{where|how} things {stand|look|are}
+task
 here {is|are|} {my|a|the|what|one|another}
 anywhere {else|}
 {status|flag|designation|breakdown|rundown|listing|overview}
@@ -41,6 +43,8 @@ anywhere {else|}
 {physician|physicians|doctor|doctors|doc|docs|provider|providers|specialist|specialists|practitioner|practitioners|clinician|clinicians|
    practices|folks|people|guys|professional|professionals|md|mds|specialty|specialties|medical|health|healthcare|medicine|facility|facilities|
    center|centers|agency|agencies|field|profession|department|service|services|office|offices|patient care|expert|experts}
+{metric|metrics|specialty|specialties|geo|geos|geography|location|field|fields|key|query|param|params|parameter|filter|format|unit|units|measure|
+   statistic}
 {type|types|kind|category|value|result|row|rows|column|chart|table|list|graph|map|answer|reading|reply|field|item|record|records|entry|entries|
    dataset|datasets|database|spreadsheet|csv|json|file|output|line|digit|digits|thing|things|bit|way|ways|case|side|order|descending|ascending|
    sorted|sort|sorted by|ordered|ordered by|order by|measured|measured by|as measured by|going by|judged by|based on|by order of|in

@@ -38,9 +38,14 @@ function spokenSigns(text: string): string {
     .replace(/\/\s?(?=(?:100 ?k|1?00+|1 ?m|cap|capita|head|person|pop|people|million|thousand)\b)/gi, " per ").replace(/[&+]/g, " and ");
 }
 
+/** `metric(state="ME")` and JSON: a query whose signs part words and no sentences. */
+function withoutSyntax(text: string): string {
+  return /^\s*[\w.]*\s*[({[].*[=:].*[)}\]]\s*;?\s*$/s.test(text) ? text.replace(/[{}()[\]"'=:,;]+/g, " ") : text;
+}
+
 /** Thousands are one number (`100,000`), an underscore or a hyphen parts words. */
 export function tokenise(question: string): Token[] {
-  const text = joinInitials(spokenSigns(plain(question).replace(/(\d),(?=\d{3}\b)/g, "$1").replace(/(?<=\d) (?=000\b)/g, "")).replace(/[_/\\-]+(?=\w)/g, " "));
+  const text = joinInitials(spokenSigns(withoutSyntax(plain(question)).replace(/(\d),(?=\d{3}\b)/g, "$1").replace(/(?<=\d) (?=000\b)/g, "")).replace(/[_/\\-]+(?=\w)/g, " "));
   const tokens: Token[] = [];
   let end = 0;
   for (const match of text.matchAll(WORD)) {
