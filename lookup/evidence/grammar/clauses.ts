@@ -412,6 +412,7 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfte
     && !stretch.has("dataset", "measure", "order")) return "context";
   if (isQuestion(stretch) && open.size > 0 && !isUnreadable(stretch)) return "ask";
   if (isTitled(stretch)) return "context";
+  if (/^(?:when|if|taking|given)$/.test(words[0] ?? "") && slots.some(({ type, value }) => type === "measure" && value === "density")) return "ask";
   // `If ten neurologists moved to Wyoming`, `not counting part-timers`: it changes what is asked.
   if (/^(?:if|assuming|suppose|supposing|imagine)$/.test(words[0] ?? "") && stretch.has("dataset") && !PERSON.has(words[1] ?? "")) return "ask";
   if (isAfter && whole?.type === "negation" && whole.at[0] === from && open.size > 0 && !stretch.some(PERSON)) return "ask";

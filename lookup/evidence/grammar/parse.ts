@@ -174,7 +174,7 @@ function misreading(ask: Ask, slots: Slots, isFacility: boolean): string | null 
   const best = [before(dataset[0] ?? 0), slots.first("more"), slots.first("above")].find((slot) => slot !== undefined
     && (slot.type === "order" || (slot.at[0] ?? 0) > (dataset[0] ?? 0)) && /^(?:best|worst|finest|better|worse)$/.test(ask.spelt[slot.at[0] ?? 0] ?? "")
     && /^(?:best|worst|finest|better|worse|than)$/.test(ask.spelt[slot.at.at(-1) ?? 0] ?? ""));
-  if (best !== undefined && !isFacility) return slots.words(ask, best.type);
+  if (best !== undefined && !isFacility && !slots.has("measure", "density")) return slots.words(ask, best.type);
   // `the largest states` are large themselves.
   const large = slots.slots.find(({ type, at }) => type === "order" && /^(?:largest|biggest|smallest)$/.test(ask.spelt[at.at(-1) ?? 0] ?? "")
     && /^states?$/.test(ask.spelt[(at.at(-1) ?? 0) + 1] ?? ""));
@@ -233,7 +233,8 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   }
   if (slots.has("share")) {
     const inside = states[0]?.at ?? 0;
-    const isOfState = inside > (slots.first("share")?.at[0] ?? 0) && inside < (slots.first("dataset")?.at[0] ?? 0);
+    const [from, to] = [slots.first("share")?.at[0] ?? 0, slots.first("dataset")?.at[0] ?? 0];
+    const isOfState = inside > from && inside < to && !slots.slots.some(({ type, at: [at = 0] }) => type === "nation" && at > inside && at < to);
     if (states.length !== 1 || isOfState || ask.places.widened) return { words: slots.words(ask, "share") };
     for (const type of ["share", "how", "nation"]) slots.use(type);
     return { kind: "share" };
@@ -272,6 +273,9 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
       for (const type of ["order", "states", "average", "compare", "more"]) slots.use(type);
       for (const value of ["rank", "density", "rating", "underserved"]) slots.use("measure", value);
       slots.spareNumbers(ask);
+      // `in the top ten`
+      const top = slots.first("order")?.at.at(-1) ?? -2;
+      if (numberOf(ask.tokens[top + 1]?.word) !== null) slots.used.add(top + 1);
       return { kind: "rank", ...withMeasure };
     }
     if (isSingledOut(ask, slots) && measure !== "density") return { words: slots.words(ask, "order") };
@@ -288,7 +292,8 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     return { kind: least ? "bottom_states" : "top_states", limit, measure: isShortage ? "density" : measure ?? "density" };
   }
   const isEach = /\b(?:each|every|by|per|list all|list the)\b/.test(slots.words(ask, "states"))
-    || ask.spelt.some((word) => /^(?:order|sort|arrange|ordered|sorted|list|table|breakdown|rundown)$/.test(word)) || / for all (?:the |of the )?states/.test(` ${ask.spelt.join(" ")}`);
+    || ask.spelt.some((word) => /^(?:order|sort|arrange|ordered|sorted|list|table|breakdown|rundown)$/.test(word)) || / for all (?:the |of the )?states| states (?:ranked |ordered )?by /.test(` ${ask.spelt.join(" ")}`)
+    || (/\ball\b/.test(slots.words(ask, "states")) && (measure === "density" || measure === "rating"));
   if (isListed && isEach && states.length === 0) {
     for (const type of ["states", "how"]) slots.use(type);
     if (measure === "rating" || measure === "density") slots.use("average");
@@ -305,6 +310,11 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     for (const type of ["average", "how", "national", "compare", "more", "above"]) slots.use(type);
     slots.use("measure", "density");
     return { kind: "density" };
+  }
+  if (states.length === 1 && slots.has("compare") && /\bother states$/.test(slots.words(ask, "states"))) {
+    for (const type of ["compare", "states"]) slots.use(type);
+    slots.use("measure", "density");
+    return { kind: "rank", ...withMeasure };
   }
   if (states.length === 1 && (slots.has("compare") || slots.has("more")) && ask.places.isNation) {
     slots.use("compare");
@@ -345,7 +355,7 @@ const FREE = new Set(["dataset", "check", "function", "courtesy", "lead", "suppl
 function isTelling(ask: Ask, at: number): boolean {
   const word = ask.spelt[at] ?? "";
   const typeAt = (index: number): string => ask.slots.find((slot) => slot.at.includes(index))?.type ?? "";
-  if (/^(?:near|outside|beyond|like)$/.test(word)) return typeAt(at + 1) === "state";
+  if (/^(?:near|outside|beyond|like)$/.test(word)) return typeAt(at) === "function" && typeAt(at + 1) === "state";
   // `is Maine first`; not `First, how many`.
   if (/^(?:first|last|lastly|next|finally|but)$/.test(word)) return at > 0 && ask.clauses[at] === ask.clauses[at - 1];
   // `people for each urologist` is the inverse of a density.

@@ -17,7 +17,7 @@ size {of|}
 ? Words for the whole supply of a dataset, which ask for its number.
 + What is the cardiologist supply of Ohio?
 ! What is the cardiologist density of Ohio?
-{situation|picture|landscape|supply|supplies|workforce|pool|availability|capacity|population|coverage|access|presence|care|community}
+{situation|picture|landscape|corps|ranks|contingent|supply|supplies|workforce|pool|availability|capacity|population|coverage|access|presence|care|community}
 {figure|figures|statistic|statistics|stat|stats|data|data point|datum|numbers|info|information|metric|metrics|answer|details}
 
 = method
@@ -27,13 +27,13 @@ size {of|}
 ! How many urologists are there?
 method(s)
 {methodology|methodologies|methodolgy}
-how {do|does|did|would|are|is|was|were|have|has} {you|yall|we|they|u|ya|the|these|those|this|your|it|that|a|an} ~gap {compute|computed|
-   calculate|calculated|calculates|define|defined|measure|measured|determine|determined|derive|derived|estimate|estimated|decide|decided|come up
+how {exactly|precisely|} {do|does|did|would|are|is|was|were|have|has} {you|yall|we|they|u|ya|the|these|those|this|your|it|that|a|an} ~gap {compute|computed|
+   go about counting|calculate|calculated|calculates|define|defined|measure|measured|determine|determined|derive|derived|estimate|estimated|decide|decided|come up
     with|work out|worked out|figure out|figured out|arrive at|arrived at|tally|tallied|tallies|collect|collected|put together|score|scored|
    obtain|obtained|produce|produced|generate|generated|built|build|assembled|assemble|identify|identified|classify|classified|count|counted|
    counts|assign|assigned|choose|chosen|pick|made|make|get|find|know|treat|handle|handled|averaged|weighted|marked|flagged|updated|checked|
    sourced|compiled|gathered|gather|summed|attributed|allocated|placed|set} {them|it|this|that|these|those|}
-how {the|your|these|those|this|it|they|you|all|is|are|was|were|have|has|do|does|did} ~gap {are|is|was|were|get|gets|being|been|} {computed|
+how {exactly|precisely|} {the|your|these|those|this|it|they|you|all|is|are|was|were|have|has|do|does|did} ~gap {are|is|was|were|get|gets|being|been|} {computed|
    calculated|defined|measured|determined|derived|estimated|decided|tallied|tallied up|collected|put together|scored|obtained|produced|generated|
    built|assembled|identified|classified|counted|assigned|chosen|made|averaged|weighted|marked|flagged|sourced|compiled|gathered|summed|figured}
     {them|it|this|that|these|those|}
@@ -41,7 +41,14 @@ how {you|they|we} ~gap {count|compute|calculate|define|measure|determine|derive|
 how {do|does|did} {you|they|it|this} work
 how {are|do you} {the|} {states|state} {ranked|rank}
 how {do|did} {you|they} rank
-{where|which source} {do|does|did|is|are} {you|yall|we|they|the|these|those|this|your|it|that|all|} ~gap {come from|from|sourced|taken from|get|
+where {the|your|these|those|this|it|they|} ~gap {come|comes|came} from
+{what|which} {data|dataset|file|files|records|registry|federal|} {data|file|files|records|} {do|does|did|is|are|was|were} ~gap {use|used|based on|rely on|draw on|
+   underlie|underlies|behind}
+{counting|ranking} {rules|rule|method}
+walk {me|us} through
+how {do|does|did} {your|the|this} ~gap work
+{where|which source} {is|are} ~gap {from|sourced|taken from}
+{where|which source} {do|does|did|is|are} {you|yall|we|they|the|these|those|this|your|it|that|all} ~gap {come from|from|sourced|taken from|get|
    pull|obtain|find|source|collect|take|draw|gather|originate}
 {data|federal|original|what|which|the|your|primary|} source(s)
 source(s) {for|of|behind|used}
@@ -153,28 +160,32 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
 ! How many heart doctors does Ohio have?
 {i|we} {really|just|still|also|only|currently|simply|urgently|desperately|honestly|would|} {want|need|needed|wanted|would like|d like|like|love|
    wish|hope|have|am trying|m trying|was hoping|was wondering|was looking|am looking|m looking|are looking|were looking|am after|m after|are
-    after|am hoping|m hoping|wonder|ask|am asking|m asking|have to|am seeking|m seeking} {to|for|} {know|learn|understand|find out|
-   find|see|get|ask|hear|have|figure out|check|look up|work out|determine|pull|cite|report|confirm|verify|}
+    after|am hoping|m hoping|wonder|ask|am asking|m asking|have to|am seeking|m seeking} {to|for|} {~tell|}
 {id|ive|im|we|i|were|weve|wed} {like|love|need|been|looking|trying|hoping|wondering|curious|asking|after|seeking|interested} {to|for|in|
-   about|} {know|learn|understand|find out|find|see|get|ask|hear|have|wondering|looking for|trying to find|figure out|check|look up|work out|
-   determine|}
+   about|} {~tell|wondering|looking for|trying to find|knowing|learning|}
 {i|we} {cant|cannot|couldnt|could not|dont|do not|didnt|did not|am unable to|was unable to|am not able to} {find|locate|know|see|tell|remember|figure out|work out|recall|seem to find}
 {i|we} {am|m|was|are} {curious|interested|wondering} {about|in|to know|how|}
-{can|could|would|will|might|may} {you|u|ya|yall|someone|anyone|anybody|somebody|i|we|one|your service|your site|this tool} {please|pls|kindly|maybe|possibly|
-   also|just|perhaps|} {tell|give|show|help|check|look|find|get|provide|share|say|report|pull|fetch|let|be|confirm|supply|know|have|see|ask|
-   explain|compare|rank|explain to|point|run|compute|calculate|work out|count} {me|us|a|} {out|up|with|know|to|}
-{please|pls|kindly|plz} {tell|give|show|help|check|look|find|get|provide|share|say|report|pull|fetch|confirm|supply|state|send|explain|compare|
-   rank|count} {me|us|} {out|up|with|}
-{tell|give|show|gimme|lemme|let|get|find|fetch|send|hit|provide|pull|share|report|supply|bring|grab|hand|quote} {me|us|up|} {know|with|see|}
+{can|could|would|will|might|may|able to} {you|u|ya|yall|someone|anyone|anybody|somebody|i|we|one|your service|your site|this tool|} {please|pls|kindly|
+   maybe|possibly|also|just|perhaps|} ~tell {me|us|a|you|to|} {out|up|with|know|to|of|about|through|for|}
+{you|u} {can|could|would|might} ~tell {me|us|} {out|up|with|}
+{are|is} {you|u|anyone|anybody|it} able to ~tell {me|us|} {out|up|with|}
+{please|pls|kindly|plz|let|lets} {can you|could you|us|me|} ~tell {me|us|} {out|up|with|at|about|on|through|}
+{tell|give|show|gimme|lemme|let|get|find|fetch|send|hit|provide|pull|share|report|supply|bring|grab|hand|quote|remind|walk} {me|us|up|} {know|with|see|
+   through|}
+{would you|do you|} mind {telling|giving|showing|sharing|letting|checking|sending|finding|pulling|confirming} {me|us|} {know|}
+{a|an|some|any} {rough|general|good|better|} {sense|idea|feel|notion} of
+{requesting|seeking|searching for|searching|in search of|needed|wanted}
+{anyone|anybody|someone|somebody} {know|knows|have|has}
+{asked|asks|asking|ask} {me|us|} for
+{the|your|} {federal|npi|national|} {registry|nppes} {show|list|report|count|have|hold|record|say|give}
+what do you {have|know|hold|show|list|report} {on|about|for|}
 {do|would} {you|u|yall|ya} {happen to|even|actually|} {know|have|have any|hold|track|carry|keep|say|got}
 {do|does|what do|what does} {you|your|the|this|these} {data|dataset|figures|numbers|files|records|database|service|site|table|tables|system|
    tool} {say|show|have|tell|list|tell you|report|hold|give|indicate} {about|on|for|that|}
-{wants|want|wanted|needs|needed|would like|asked|asks|is asking|was asking|wonders|wondered|is wondering|would love} {me|us|} {to|} {know|find
-    out|ask|see|find|get|look up|check|learn|}
+{wants|want|wanted|needs|needed|would like|asked|asks|is asking|was asking|wonders|wondered|is wondering|would love} {me|us|} {to|} {~tell|}
 {deadline|due} {in|by} ~gap {minutes|min|mins|hour|hours|days|today|tomorrow|noon|tonight|monday|tuesday|wednesday|thursday|friday}
 {any|an} {idea|clue|guess|word|info} {of|on|about|}
-{trying|looking|hoping|need|needing|wanting|want|curious|wondering|interested} {to|for|in|about|} {know|find|find out|learn|see|get|understand|
-   figure out|work out|determine|}
+{trying|looking|hoping|need|needing|wanting|want|curious|wondering|interested} {to|for|in|about|} {~tell|}
 {looking|look} {for|at|up}
 {wonder|wondering|wondered} {if|whether|about|}
 {what|whats} {is|} the {deal|story|situation|status|word|scoop} {with|on|for|in}
@@ -240,6 +251,7 @@ hope {you|youre|you are|all|this} {are|is|finds you|} {well|doing well|fine|good
    thats ok|that is ok|you know|you dont mind|you would|you could|you please|i may|i might|its not too much trouble|it is not too much trouble|
    not too much trouble}
 just whenever {you can|}
+{but|} i {dont|do not} {know|remember|recall|}
 {would|do} you mind
 {let me know|tell me|say so|say|shout} {if you can|if you know|when you can|if you need anything|if possible|if not|if so|soon|what you find|
    what you think|}

@@ -24,6 +24,9 @@ densit{y|ies}
 {relative|relation|proportion|proportional|proportionally|proportionate|compared|adjusted|adjusting|adjust|accounting|controlling|controlled|
    corrected|correcting|scaled|normalized|normalised|normalizing|weighted|in line|in relation|in proportion|given|considering} {to|for|by|
    against|with|} {the|its|their|state|} {population|populations|residents|people|size|number of people|number of residents|inhabitants}
+how {densely|thickly|thinly} ~gap {supplied|served|populated|stocked|covered}
+{account|accounts|accounting|allow|allowing|adjust|correct|control} for {the|} {population|populations|size|people}
+{take|taking} ~gap {population|populations|size} into account
 population {adjusted|weighted|relative|size}
 {to|by} {population|populations|people|residents|inhabitants}
 {people|residents|population} per ~who
@@ -39,7 +42,8 @@ head count(s)
 {total|totals|count|counts|tally|tallies|quantity|quantities|amount|amounts|sum|in total}
 {in|by|on} {absolute|raw|total} {terms|numbers|number|counts|count}
 {number|numbers|numbr|num|nr|no} of
-{number|numbers}
+{number|numbers|num}
+share {the|a|your} {number|count|total|tally|figure|data} {of|}
 absolute
 raw
 active {providers|provider count|count|facilities}
@@ -70,15 +74,18 @@ any good
 in {the|} list of states
 out of {the|all|all the|} {N|fifty|} {states|state}
 out of {N|fifty}
-where {does|do|is|are} ~gap {stand|place|fall|land|sit|come in|finish|end up|rank|ranked}
+where {does|do|is|are|would|would you} ~gap {figure|stand|place|fall|land|sit|come in|finish|end up|rank|ranked}
 {stand|stands} {nationally|nationwide}
-how high {up|} {is|does}
+how {high|low} {up|} {is|does}
+{what|whats} {is|} ~gap {place|spot|position} {in|for|among|on}
+what number {is|are}
 how {is|does} ~gap {ranked|rank}
 
 = measure quartile
 ? Which fourth of the states a state belongs to.
 + Which quartile is Maryland in for ENT doctors?
 ! How many ENT doctors does Maryland have?
+which of the {four|N} quartiles
 {top|bottom|upper|lower|lowest|highest|first|second|third|fourth|1st|2nd|3rd|4th|densest|which|what|density|} {quartile|quartiles} {N|}
 {top|bottom|upper|lower|lowest|highest|which|what|} {or lower|or bottom|} {quarter|quarters|fourth} of {the|} {states|ranking|distribution|pack|country}
 {top|bottom|upper|lower|lowest|highest|second|third} quarter
@@ -99,7 +106,8 @@ how {is|does} ~gap {ranked|rank}
 {short|low|running low|running short|shy|light|lean|thin} {on|of|in}
 {is|are} short of
 short of
-{well|poorly|badly|decently} {served|supplied|stocked|covered}
+too {low|small|thin}
+{well|poorly|badly|decently|adequately|sufficiently|fully|properly} {served|supplied|stocked|covered}
 {hurting|starved|desperate|strapped} {for|of}
 in {need|short supply} {of|}
 {need|needs|needing} {more|for more}
@@ -116,6 +124,8 @@ in short supply
     plentiful|abundant|highest ranked|highest ranking}
 {best|richest|best supplied|best served|best stocked|best off|best covered}
 {rank|ranked|ranks|ranking} {high|highly|near the top}
+{take|takes|hold|holds|occupy|occupies|in|claim|claims} {the|} {first|top|number one|1st} {place|spot|position|rank|slot}
+{descending|high to low} {order|}
 {densest|thickest|commonest|most {common|concentrated|dense|densely|saturated|prevalent}}
 {come|comes|place|places|finish|finishes} {in|out|} {first|on top|ahead}
 {first|number one} {in|for|among|nationally|nationwide|when}
@@ -140,10 +150,12 @@ more ~gap than {any|every} {other|one} {state|}
 {laggard|laggards|straggler|stragglers|cellar dwellers|bottom dwellers}
 {on|at|near|towards} {the|} bottom {of|}
 {ranks|rank|ranked} {last|lowest}
-{biggest|worst|greatest|largest|most severe|severest} ~gap {shortage|shortages|shortfall|lack|deficit}
+{biggest|worst|greatest|largest|most severe|severest|most acute|acutest|direst} ~gap {shortage|shortages|shortfall|lack|deficit}
 {lack|lacks|lacking|need|needs} {the most|most}
 {hurt|hurting|struggling|struggle|suffer|suffering|lag|lags|lagging|starved} {the|} {most|worst}
-{lag|lags|lagging|trail|trails} behind
+{lag|lags|lagging|trail|trails} {behind|the rest|the pack|all others}
+{bring|brings} up the rear
+{ascending|low to high} {order|}
 {hardest|toughest|most difficult} {to find|to get|to see|to come by}
 {hard|tough|difficult} {to find|to get|to come by}
 {thin|thinnest} on the ground
@@ -165,10 +177,11 @@ more ~gap than {any|every} {other|one} {state|}
 {vs|versus|v|against|than|or|relative to|opposed to}
 side by side
 {next to|beside|alongside} {each other|one another|}
-{put|place|line up|set} ~gap {beside|next to|side by side|next to each other}
+{put|place|line up|set|pit} ~gap {against|beside|next to|side by side|next to each other}
 head to head
 {which|who} {one|of them|of the two|of these|of those}
 how many more
+as {many|much} ~gap as
 how {far|close} {is|are|does|do} ~gap {above|below|from|off|to}
 
 = above more than
@@ -186,6 +199,7 @@ how {far|close} {is|are|does|do} ~gap {above|below|from|off|to}
 = above fewer than
 + Which states have fewer than 3 dermatologists per 100,000 people?
 ! Which states have more than 3 dermatologists per 100,000 people?
+{fall|falls|falling} short of
 {fewer than|less than|lower than|under|below|smaller than|worse than|south of}
 
 = above at most
@@ -231,6 +245,7 @@ as {a|} {percent|percentage|share|fraction}
 ? The answer names states.
 + Which states are underserved for dermatology?
 ! Is Maine underserved for dermatology?
+{rank|order|sort|arrange|list|compare} {all|} the states {by|on|for|in}
 {which|what|whch|wich|name|name the|in which|in what|for which|for what|each|every|by|per|for each|for every|across each|single|the single} {N|
    five|ten|three|two|four|six|seven|eight|nine|twelve|fifteen|twenty|} {us|american|u s|} {state|states|stae|staes}
 {N|five|ten|three|two|four|six|seven|eight|nine|twelve|fifteen|twenty} {us|american|u s|} {state|states}

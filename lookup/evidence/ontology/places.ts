@@ -488,6 +488,7 @@ whole country
 entire country
 stateside
 murica
+{all over|all around|throughout} {the|} {country|nation|us|usa|states}
 american
 americans
 the us as a whole

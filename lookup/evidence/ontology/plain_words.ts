@@ -11,9 +11,14 @@ export const PLAIN_WORDS = `
 {and|or|also|plus|then|if|when|while|with regard to|in terms of|with respect to|when it comes to|as regards|in the field of|as for|in regard to|
    in regards to|as to|in the case of|in the matter of|on the subject of|on the topic of|on the ground|with reference to|when talking about|at last count|home to}
 {call|calls|calling} ~gap home
-{employ|employs|account for|accounts for|accounting for|make up|makes up|belong|belongs|suffer from|suffers from}
+{face|faces|facing|dealing with|seeing|struggling with|suffering from|coping with|occupy|occupies|whether|concerns|concern|account for|accounts for|accounting for|make up|makes up|belong|belongs|suffer from|suffers from}
 {where|how} things {stand|look|are}
-task
+{with|have|having|list|give|at} {a|an|} ~gap {address|addresses}
+as far as ~gap {go|goes|is concerned|are concerned}
+{hang|hangs} {their|a|out a} shingle
+on the {rolls|books|record}
+{tho|though|atm}
+are {patients|residents} in
 here {is|are|} {my|a|the|what|one|another}
 anywhere {else|}
 {status|flag|designation|breakdown|rundown|listing|overview}
@@ -46,9 +51,9 @@ anywhere {else|}
 {metric|metrics|specialty|specialties|geo|geos|geography|location|field|fields|key|query|param|params|parameter|filter|format|unit|units|measure|
    statistic}
 {type|types|kind|category|value|result|row|rows|column|chart|table|list|graph|map|answer|reading|reply|field|item|record|records|entry|entries|
-   dataset|datasets|database|spreadsheet|csv|json|file|output|line|digit|digits|thing|things|bit|way|ways|case|side|order|descending|ascending|
+   dataset|datasets|database|spreadsheet|csv|json|file|output|line|digit|digits|thing|things|bit|way|ways|case|side|order|
    sorted|sort|sorted by|ordered|ordered by|order by|measured|measured by|as measured by|going by|judged by|based on|by order of|in
-    order of|in order|first to last|group by|grouped by|select|where|equals|q|a|hq|state equals|geo|param|metric}
+    order of|first to last|group by|grouped by|select|where|equals|q|a|hq|state equals|geo|param|metric}
 {same|other|others|another|else|again|too|instead|rather|between|versus|pair|together|alone|itself|themselves|himself|herself|mine|
    yours|ours|vs|each other|versus each other}
 

@@ -18,7 +18,7 @@ practice practise
 practices practises
 practicing practising
 people individuals persons humans
-roughly circa ballpark
+roughly circa
 number enumeration
 compare juxtapose
 percent pct
