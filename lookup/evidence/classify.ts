@@ -63,23 +63,23 @@ function homeOf(text: Text, clauses: readonly Clause[], used: readonly Clause[],
   return codes.size > 1 ? "several" : meant[0]?.read ?? null;
 }
 
-function isLater(word: string, year: number): boolean {
-  return /^2[01]\d\d$/.test(word) && Number(word) > year;
+/** The years named: four digits that count nothing, unlike `more than 2000 urologists`. */
+function yearsOf({ tokens, slots }: Pick<Ask, "tokens" | "slots">): Token[] {
+  const typeAt = (at: number): string => slots.find((slot) => slot.at.includes(at))?.type ?? "";
+  return tokens.filter(({ word }, at) => /^(?:19|2[01])\d\d$/.test(word) && !/^(?:above|dataset)$/.test(typeAt(at + 1))
+    && (typeAt(at - 1) !== "above" || typeAt(at) === "time"));
 }
 
-function isEarlier(word: string, year: number): boolean {
-  return /^(?:19|20)\d\d$/.test(word) && Number(word) < year;
-}
-
-const ONE = /(?:ist|ian|tor|doctor|dr|doc|physician|specialist|surgeon|shrink)$/;
-const SEVERAL = /(?:ists|ians|tors|doctors|docs|physicians|specialists|surgeons|shrinks)$/;
+/** Words for a field, which one or several people may stand behind. */
+const FIELD = /(?:ogy|atry|ics|ac|al|ic|gyn|care|health)$/;
 
 /** `my psychiatrist`, `find me a dermatologist`, `name three psychiatrists`: one person, or people one by one. */
 function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
   return slots.some((slot, index) => {
     if (slot.type !== "dataset") return false;
     const [first = "", last = ""] = [spelt[slot.at[0] ?? 0], spelt[slot.at.at(-1) ?? 0]];
-    const [isOne, isSeveral] = [ONE.test(first) || ONE.test(last), SEVERAL.test(first) || SEVERAL.test(last)];
+    const isSeveral = [first, last].some((word) => /[^s]s$/.test(word) && !FIELD.test(word));
+    const isOne = !isSeveral && !FIELD.test(last);
     const before = slots.slice(Math.max(0, index - 2), index).map(({ type }) => type);
     const follows = slots[index + 1]?.type ?? "";
     const sought = slots.some(({ type, at }) => type === "lead" && at.some((position) => /^(?:find|get|need|see)$/.test(spelt[position] ?? "")));
@@ -89,13 +89,13 @@ function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
     if (isOne && /^(?:my|his|her|this|that)$/.test(spelt[(slot.at[0] ?? 0) - 1] ?? "")) return true;
     if (isOne && before.at(-1) === "order" && (spelt[0] ?? "").startsWith("who")) return true;
     if ((isOne || isSeveral) && before.at(-1) === "seek") return true;
-    return isSeveral && before.includes("enumerate") && !slots.some(({ type }) => type === "states");
+    return isSeveral && before.includes("enumerate") && !before.some((type) => type === "how" || type === "measure") && !slots.some(({ type }) => type === "states");
   });
 }
 
 function topicOf({ slots, tokens, spelt, places }: Omit<Ask, "slug" | "clauses">, year: number): RefusalCode | null {
   const codes = new Set<string>(slots.map(({ type }) => type));
-  if (tokens.some(({ word }) => isLater(word, year))) codes.add("predictions");
+  if (yearsOf({ tokens, slots }).some(({ word }) => Number(word) > year)) codes.add("predictions");
   const isPersonal = isOfPeople({ slots, spelt }) || tokens.some((token, at) => /^\d{10}$/.test(token.word)
     || (!places.taken.has(at) && isPerson(token, tokens[at + 1])));
   if (isPersonal) codes.add("individual_provider_lookup");
@@ -154,7 +154,7 @@ export function classify(question: string, options: Pick<EvidenceOptions, "geo_f
   const topic = topicOf(ask, year);
   if (topic !== null) return { refusal: partly(topic, null) };
   const restricts = ask.slots.filter(({ type }) => type === "restrict" || (type === "time" && slugs.length > 0) || type === "uncovered");
-  const earlier = ask.tokens.find(({ word }) => isEarlier(word, year));
+  const earlier = yearsOf(ask).find(({ word }) => Number(word) < year);
   const [slug] = slugs;
   const offer = slug === undefined || slugs.length > 1 ? {} : { nearest: nearest(slug, ask.places) };
   const isMethod = slug !== undefined && asksMethodAlone({ ...ask, slug });

@@ -49,6 +49,7 @@ const JOINTS: Readonly<Record<string, ReadonlySet<string> | null>> = {
   so: new Set([...PEOPLE, "that", "how", "what", "which", "please", "tell", "give", "can", "could", "people", "the", "anyway"]),
   as: new Set(["i", "im", "we", "my", "part", "well"]),
   before: PERSON,
+  by: new Set(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "tomorrow", "noon", "tonight", "lunch"]),
   after: PERSON,
   when: PERSON,
   if: PERSON,
@@ -83,7 +84,7 @@ function isNegation(tokens: readonly Token[], slotAt: SlotAt, at: number): boole
   if (slot?.type !== "negation" || slot.at[0] !== at) return false;
   if (slot.at.length > 1 || tokens[at]?.word !== "not") return true;
   const before = slotAt.get(at - 1)?.type ?? "";
-  return before === "dataset" || PLACING.has(before) || /^(?:and|but)$/.test(tokens[at - 1]?.word ?? "");
+  return before === "dataset" || before === "measure" || PLACING.has(before) || /^(?:and|but)$/.test(tokens[at - 1]?.word ?? "");
 }
 
 /** `for my sociology paper` tells what for; `for the Kaiser network` narrows the question. */
@@ -96,10 +97,21 @@ function isPurpose(at: number, spelt: readonly string[], slotAt: SlotAt): boolea
   return false;
 }
 
+/** `plus the source it is from`: the method asked for beside a figure. */
+function isMethodBeside({ spelt, slots }: Text, at: number): boolean {
+  if (!/^(?:and|plus|with|along|together|including)$/.test(spelt[at] ?? "")) return false;
+  const method = slots.find((slot) => slot.type === "method" && (slot.at[0] ?? 0) > at && (slot.at[0] ?? 0) <= at + 6);
+  const isNamed = (slot: Slot): boolean => slot.type === "dataset" || slot.type === "how" || slot.type === "measure";
+  return method !== undefined && slots.some((slot) => slot.type === "dataset" && (slot.at[0] ?? 0) < at)
+    && slots.some((slot) => (slot.type === "how" || slot.type === "measure") && (slot.at[0] ?? 0) < at)
+    && !slots.some((slot) => isNamed(slot) && (slot.at[0] ?? 0) > at);
+}
+
 function isJoint({ spelt }: Text, slotAt: SlotAt, at: number): boolean {
   const word = spelt[at] ?? "";
   if (!Object.hasOwn(JOINTS, word)) return false;
   const follows = JOINTS[word];
+  if (word === "by" || word === "before") return follows?.has(spelt[at + 1] ?? "") === true || (word === "before" && isPurpose(at, spelt, slotAt));
   return (follows === null || follows?.has(spelt[at + 1] ?? "") === true) && (word !== "for" || isPurpose(at, spelt, slotAt));
 }
 
@@ -109,7 +121,13 @@ function isHead({ spelt }: Text, slotAt: SlotAt, from: number, at: number): bool
   if (slot === undefined || !HEADS.has(slot.type) || slot.at[0] !== at) return false;
   const isWish = /^(?:needs|wants|need|want)$/.test(spelt[at] ?? "") && !/^(?:this|that|it)$/.test(spelt[at + 1] ?? "");
   if (slot.type === "lead" && slot.at.length === 1 && !isWish) return false;
-  return spelt.slice(from, at).some((_, index) => !slotAt.has(from + index));
+  return spelt.slice(from, at).some((_, index) => !slotAt.has(from + index)) || (spelt[from] === "for" && isPurpose(from, spelt, slotAt));
+}
+
+/** `My editor insists | Oregon has more. Is she right?`: what was said is asked about. */
+function isClaim({ spelt, slots }: Text, at: number): boolean {
+  const isSaid = /^(?:insists?|claims?|swears?|says?|said|argues?|thinks?|thought|believes?|heard|bets?|told|tells|reckons?|consider)$/;
+  return isSaid.test(spelt[at - 1] ?? "") && slots.some(({ type, at: [first = 0] }) => type === "check" && first > at);
 }
 
 /** The start of every clause. */
@@ -120,7 +138,7 @@ function cuts(text: Text): number[] {
   tokens.forEach(({ gap }, at) => {
     if (at === 0) return;
     const isInside = slotAt.has(at) && slotAt.get(at) === slotAt.get(at - 1);
-    const isCut = gap === "." || (gap === "," && !isInside && !isAddress(spelt, slotAt, at)) || (!isInside && isJoint(text, slotAt, at))
+    const isCut = gap === "." || (gap === "," && !isInside && !isAddress(spelt, slotAt, at)) || (!isInside && (isJoint(text, slotAt, at) || isMethodBeside(text, at) || isClaim(text, at)))
       || isHead(text, slotAt, found.at(-1) ?? 0, at) || isNegation(tokens, slotAt, at);
     if (isCut) found.push(at);
   });
@@ -172,7 +190,13 @@ function isName(token: Token | undefined): boolean {
 
 /** `Thanks, Lena`, `Hi Bob`: a name beside a courtesy. */
 function isSigned({ text, tokens, to, open, words, slots }: Stretch, before: Label | null): boolean {
-  if (before === "courtesy" && to === text.tokens.length && words.length === 1 && tokens[0]?.gap === "," && /^[A-Z]/.test(tokens[0].typed)) return true;
+  const isLast = to === text.tokens.length;
+  if (before === "courtesy" && isLast && words.length === 1 && tokens[0]?.gap === "," && /^[A-Z]/.test(tokens[0].typed)) return true;
+  // `Sincerely, a curious taxpayer`, and `- Jim` under the question.
+  if (before === "courtesy" && isLast && tokens[0]?.gap === "," && /^(?:a|an|the|your)$/.test(tokens[0].word)
+    && slots.every(({ type }) => /^(?:courtesy|lead|function)$/.test(type))) return true;
+  if (before === "ask" && isLast && words.length < 3 && open.size === words.length && tokens[0]?.gap === "."
+    && tokens.every((token) => isName(token) && !isEnglish(token.word))) return true;
   if (open.size > 3 || ![...open].every((at) => isName(tokens[at]))) return false;
   if (open.size < words.length) return slots.some(({ type }) => type === "courtesy");
   return before === "courtesy" && (to === text.tokens.length || tokens[0]?.gap === ",");
@@ -289,7 +313,7 @@ function isHere(stretch: Stretch): boolean {
 /** A clause about the asker or somebody else, without a question in it. */
 function isAbout(stretch: Stretch): boolean {
   const { from, words, text } = stretch;
-  const first = firstWord(stretch);
+  const first = words.join(" ").startsWith("no one ") ? "nobody" : firstWord(stretch);
   const isLed = isWished(stretch, words.indexOf(first)) || isHere(stretch);
   const isFor = (first === "for" && isPurpose(from + words.indexOf("for"), text.spelt, new Map())) || /^as an? /.test(words.join(" "));
   // `before the pandemic` is a time, and no statement.
@@ -323,16 +347,19 @@ function isStateCode(token: Token | undefined): boolean {
   return STATES.some(({ state_code }) => state_code === token?.typed);
 }
 
-/** `Greetings from a cold cabin`. */
+/** `Greetings from a cold cabin`, `Sorry if this was asked before`. */
 function isGreeting({ slots, text }: Stretch): boolean {
   const [first] = slots;
-  return first?.type === "courtesy" && text.spelt[(first.at.at(-1) ?? 0) + 1] === "from"
-    && !slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type) || type === "restrict");
+  return first !== undefined && (first.type === "courtesy" || text.spelt[first.at[0] ?? 0] === "sorry") && /^(?:from|if|that|for)$/.test(text.spelt[(first.at.at(-1) ?? 0) + 1] ?? "")
+    && !slots.slice(1).some(({ type }) => ASKING.has(type) || TOPICS.has(type) || type === "restrict");
 }
 
 /** A clause all of whose words fill slots. */
 function filledLabel({ slots, places, words }: Stretch): Label {
   if (slots[0]?.type === "courtesy" && words.includes("from") && !slots.some(({ type }) => ASKING.has(type))) return "context";
+  // `help me out here`
+  if (/^(?:courtesy|lead)$/.test(slots[0]?.type ?? "") && places.taken.size === 0
+    && slots.every(({ type }) => /^(?:courtesy|lead|function|here)$/.test(type))) return "courtesy";
   return places.taken.size > 0 || slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type) || PLACING.has(type)) ? "ask" : "courtesy";
 }
 
@@ -369,7 +396,7 @@ function isAttached(stretch: Stretch): boolean {
 
 /** `isTail`: attached by a comma to a question before it, where only a statement is told in passing. */
 function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfter: boolean): Label {
-  const { slots, words, tokens, from, to, open } = stretch;
+  const { slots, words, tokens, from, to, open, text } = stretch;
   if (DICTATED.test(words.join(" "))) return "instruction";
   if (isExcluded(stretch)) return labelsOf(words, "machine").length > 0 ? "instruction" : "excluded";
   const [whole] = slots;
@@ -380,8 +407,12 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfte
   if ((isTail || (isAfter && open.size > 0)) && !hasVerb(stretch) && !isAttached(stretch) && !isSigned(stretch, before) && !isInstruction(stretch)) {
     return isUnreadable(stretch) && !isTail ? "unreadable" : "ask";
   }
+  // `Dr. Patel, who chairs our task force, asked me`
+  if (before === "context" && /^(?:who|whose|which)$/.test(words[0] ?? "") && tokens[0]?.gap === "," && text.tokens[to]?.gap === ","
+    && !stretch.has("dataset", "measure", "order")) return "context";
   if (isQuestion(stretch) && open.size > 0 && !isUnreadable(stretch)) return "ask";
   if (isTitled(stretch)) return "context";
+  if (/^(?:when|if|taking|given)$/.test(words[0] ?? "") && slots.some(({ type, value }) => type === "measure" && value === "density")) return "ask";
   // `If ten neurologists moved to Wyoming`, `not counting part-timers`: it changes what is asked.
   if (/^(?:if|assuming|suppose|supposing|imagine)$/.test(words[0] ?? "") && stretch.has("dataset") && !PERSON.has(words[1] ?? "")) return "ask";
   if (isAfter && whole?.type === "negation" && whole.at[0] === from && open.size > 0 && !stretch.some(PERSON)) return "ask";

@@ -24,8 +24,22 @@ export interface Failure {
   readonly words: string | null;
 }
 
-const NUMBER_WORDS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, twelve: 12,
-  dozen: 12, fifteen: 15, twenty: 20, thirty: 30, fifty: 50, hundred: 100, thousand: 1_000 };
+const NUMBER_WORDS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11,
+  twelve: 12, dozen: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90, hundred: 100,
+  thousand: 1_000 };
+
+/** The words of a number: `one hundred` has two. */
+function numberAt(tokens: readonly Token[], from: number): { readonly value: number; readonly at: readonly number[] } | null {
+  const first = numberOf(tokens[from]?.word);
+  if (first === null) return null;
+  const at = [from];
+  let value = first;
+  for (let next = from + 1; /^(?:hundred|thousand)$/.test(tokens[next]?.word ?? ""); next += 1) {
+    value *= numberOf(tokens[next]?.word) ?? 1;
+    at.push(next);
+  }
+  return { value, at };
+}
 
 function numberOf(word: string | undefined): number | null {
   if (word === undefined) return null;
@@ -39,8 +53,8 @@ function numberAfter({ tokens }: Ask, at: number): { readonly value: number; rea
   for (let index = at; index < Math.min(tokens.length, at + 3); index += 1) {
     const token = tokens[index];
     if (token === undefined) return null;
-    const value = numberOf(token.word);
-    if (value !== null) return { value, at: [index] };
+    const number = numberAt(tokens, index);
+    if (number !== null) return number;
     if (!/^(?:a|an|the|just|of|about|average|rating|score)$/.test(token.word)) return null;
   }
   return null;
@@ -90,7 +104,8 @@ function measureOf(ask: Ask, slots: Slots): Measure | undefined {
   if (slots.has("measure", "density") || slots.has("national")) return "density";
   if (BY_COUNT.test(compared) && !BY_DENSITY.test(compared)) return "count";
   if (slots.has("measure", "count") || slots.has("how") || (slots.has("compare") && / more /.test(` ${slots.words(ask, "compare")} `))) return "count";
-  if (isFacility && /\b(?:best|worst|better|worse)\b/.test(compared) && !/\b(?:off|supplied|served|covered|stocked)\b/.test(compared)) return "rating";
+  if (isFacility && /\b(?:best|worst|better|worse)\b/.test(compared)
+    && !/\b(?:off|supplied|served|covered|stocked|supply|shortage|lack|access)\b/.test(ask.spelt.join(" "))) return "rating";
   return undefined;
 }
 
@@ -130,7 +145,10 @@ function isPlaceAsked({ spelt }: Ask, slots: Slots): boolean {
 function thresholdOf(ask: Ask, slots: Slots, measure: Measure): NonNullable<Intent["threshold"]> | null {
   const above = slots.first("above");
   if (above === undefined) return null;
-  const number = numberAfter(ask, (above.at.at(-1) ?? 0) + 1);
+  const first = above.at[0] ?? 0;
+  const before = numberOf(ask.tokens[first - 1]?.word);
+  // `500 or more` has its number in front.
+  const number = ask.spelt[first] !== "or" ? numberAfter(ask, (above.at.at(-1) ?? 0) + 1) : before === null ? null : { value: before, at: [first - 1] };
   slots.use("above");
   if (number === null) {
     // `above average` is above the national density.
@@ -156,7 +174,7 @@ function misreading(ask: Ask, slots: Slots, isFacility: boolean): string | null 
   const best = [before(dataset[0] ?? 0), slots.first("more"), slots.first("above")].find((slot) => slot !== undefined
     && (slot.type === "order" || (slot.at[0] ?? 0) > (dataset[0] ?? 0)) && /^(?:best|worst|finest|better|worse)$/.test(ask.spelt[slot.at[0] ?? 0] ?? "")
     && /^(?:best|worst|finest|better|worse|than)$/.test(ask.spelt[slot.at.at(-1) ?? 0] ?? ""));
-  if (best !== undefined && !isFacility) return slots.words(ask, best.type);
+  if (best !== undefined && !isFacility && !slots.has("measure", "density")) return slots.words(ask, best.type);
   // `the largest states` are large themselves.
   const large = slots.slots.find(({ type, at }) => type === "order" && /^(?:largest|biggest|smallest)$/.test(ask.spelt[at.at(-1) ?? 0] ?? "")
     && /^states?$/.test(ask.spelt[(at.at(-1) ?? 0) + 1] ?? ""));
@@ -215,15 +233,22 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   }
   if (slots.has("share")) {
     const inside = states[0]?.at ?? 0;
-    const isOfState = inside > (slots.first("share")?.at[0] ?? 0) && inside < (slots.first("dataset")?.at[0] ?? 0);
+    const [from, to] = [slots.first("share")?.at[0] ?? 0, slots.first("dataset")?.at[0] ?? 0];
+    const isOfState = inside > from && inside < to && !slots.slots.some(({ type, at: [at = 0] }) => type === "nation" && at > inside && at < to);
     if (states.length !== 1 || isOfState || ask.places.widened) return { words: slots.words(ask, "share") };
     for (const type of ["share", "how", "nation"]) slots.use(type);
     return { kind: "share" };
   }
   if (states.length > 1 && !areListed(ask, slots)) return { words: null };
   if (states.length > 1) return compared(slots, measure);
-  if (slots.has("measure", "underserved") && !(slots.has("order") && states.length === 0)) {
-    for (const type of ["states", "how", "verdict", "order", "more"]) slots.use(type);
+  const order = slots.words(ask, "order");
+  const isShortage = slots.has("measure", "underserved");
+  if (states.length === 1 && !isShortage && /^(?:scarce|rare|sparse|hard|tough|difficult)\b/.test(order)) {
+    for (const type of ["order", "verdict"]) slots.use(type);
+    return { kind: "underserved" };
+  }
+  if (isShortage && !(order !== "" && states.length === 0)) {
+    for (const type of ["states", "how", "verdict", "order", "more", ...(ask.places.isNation ? ["compare"] : [])]) slots.use(type);
     slots.use("measure", "underserved");
     slots.use("measure", "density");
     return { kind: "underserved" };
@@ -239,23 +264,36 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   if (isFacility && slots.has("measure", "rating") && slots.has("how") && !slots.has("average") && !slots.has("order") && !counted.startsWith("star")) {
     return { words: slots.words(ask, "measure") };
   }
-  if (slots.has("order") || slots.has("measure", "rank")) {
+  // `stack up against the national average` compares with it.
+  const isBesideNation = slots.has("national") && slots.has("compare") && slots.has("measure", "rank") && slots.use("measure", "rank");
+  if (slots.has("order") || (slots.has("measure", "rank") && !isBesideNation)) {
     if (states.length === 1) {
-      if (isSingledOut(ask, slots) || !isPlaceAsked(ask, slots)) return { words: `${slots.words(ask, "order")} ${slots.words(ask, "measure")}`.trim() };
+      const isStateAsked = /^(?:does|do|has)$/.test(ask.spelt[0] ?? "") && states[0]?.at === 1;
+      if ((isSingledOut(ask, slots) && !isStateAsked) || !isPlaceAsked(ask, slots)) return { words: `${slots.words(ask, "order")} ${slots.words(ask, "measure")}`.trim() };
       for (const type of ["order", "states", "average", "compare", "more"]) slots.use(type);
       for (const value of ["rank", "density", "rating", "underserved"]) slots.use("measure", value);
       slots.spareNumbers(ask);
+      // `in the top ten`
+      const top = slots.first("order")?.at.at(-1) ?? -2;
+      if (numberOf(ask.tokens[top + 1]?.word) !== null) slots.used.add(top + 1);
       return { kind: "rank", ...withMeasure };
     }
-    if (isSingledOut(ask, slots) && (isFacility || measure !== "density")) return { words: slots.words(ask, "order") };
+    if (isSingledOut(ask, slots) && measure !== "density") return { words: slots.words(ask, "order") };
     const limit = limitOf(ask, slots);
-    for (const type of ["order", "states", "average", "how", "national"]) slots.use(type);
+    for (const type of ["order", "states", "average", "how", "national", "compare"]) slots.use(type);
     for (const value of ["rank", "density", "rating", "underserved"]) slots.use("measure", value);
-    const least = slots.has("order", "least");
-    return { kind: least ? "bottom_states" : "top_states", limit, measure: measure ?? "density" };
+    // The least underserved state, and an underserved one with the most: neither is the worst supplied.
+    const marked = slots.first("measure", "underserved")?.at.at(-1) ?? 0;
+    const isAmong = /^states?$/.test(ask.spelt[marked + 1] ?? "") && ask.clauses[marked] === ask.clauses[slots.first("order")?.at[0] ?? 0];
+    if (isShortage && (isAmong || /\b(?:least|fewest|lowest|smallest)\b/.test(order))) {
+      return { words: `${order} ${slots.words(ask, "measure")}` };
+    }
+    const least = isShortage || slots.has("order", "least");
+    return { kind: least ? "bottom_states" : "top_states", limit, measure: isShortage ? "density" : measure ?? "density" };
   }
   const isEach = /\b(?:each|every|by|per|list all|list the)\b/.test(slots.words(ask, "states"))
-    || ask.spelt.some((word) => /^(?:order|sort|arrange|ordered|sorted)$/.test(word));
+    || ask.spelt.some((word) => /^(?:order|sort|arrange|ordered|sorted|list|table|breakdown|rundown)$/.test(word)) || / for all (?:the |of the )?states| states (?:ranked |ordered )?by /.test(` ${ask.spelt.join(" ")}`)
+    || (/\ball\b/.test(slots.words(ask, "states")) && (measure === "density" || measure === "rating"));
   if (isListed && isEach && states.length === 0) {
     for (const type of ["states", "how"]) slots.use(type);
     if (measure === "rating" || measure === "density") slots.use("average");
@@ -268,10 +306,15 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     slots.use("measure", "rating");
     return { kind: "average_rating" };
   }
-  if (slots.has("measure", "density") || slots.has("national")) {
+  if (slots.has("measure", "density") || (slots.has("national") && !(states.length === 0 && /^nation\w* figure$/.test(slots.words(ask, "national"))))) {
     for (const type of ["average", "how", "national", "compare", "more", "above"]) slots.use(type);
     slots.use("measure", "density");
     return { kind: "density" };
+  }
+  if (states.length === 1 && slots.has("compare") && /\bother states$/.test(slots.words(ask, "states"))) {
+    for (const type of ["compare", "states"]) slots.use(type);
+    slots.use("measure", "density");
+    return { kind: "rank", ...withMeasure };
   }
   if (states.length === 1 && (slots.has("compare") || slots.has("more")) && ask.places.isNation) {
     slots.use("compare");
@@ -281,6 +324,7 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   if (!slots.use("how") && !slots.has("measure", "count") && !slots.has("supply") && ask.tokens.some(({ word }, at) => QUESTIONS.has(word)
     && ask.slots.some((slot) => slot.type === "function" && slot.at.includes(at)))) return { words: null };
   if (!/\b(?:which|what|where|who)\b/.test(slots.words(ask, "states"))) slots.use("states");
+  slots.use("national");
   return { kind: isFacility ? "facility_count" : states.length === 0 ? "national" : "count" };
 }
 
@@ -304,14 +348,18 @@ function compared(slots: Slots, measure: Measure | undefined): Parsed | Failure 
   return { kind: "compare_states", ...(measure === undefined ? {} : { measure }) };
 }
 
-const FREE = new Set(["dataset", "function", "courtesy", "lead", "supply", "state", "part", "city", "nation", "here", "verdict", "region", "elsewhere",
+const FREE = new Set(["dataset", "check", "function", "courtesy", "lead", "supply", "state", "part", "city", "nation", "here", "verdict", "region", "elsewhere",
   "shared", "correction", "enumerate", "seek"]);
 
 /** Function words that change what is asked, by the slots around them: `near Texas`, `does Ohio need`, `how many people per urologist`. */
 function isTelling(ask: Ask, at: number): boolean {
   const word = ask.spelt[at] ?? "";
   const typeAt = (index: number): string => ask.slots.find((slot) => slot.at.includes(index))?.type ?? "";
-  if (/^(?:near|outside|beyond|like)$/.test(word)) return typeAt(at + 1) === "state";
+  if (/^(?:near|outside|beyond|like)$/.test(word)) return typeAt(at) === "function" && typeAt(at + 1) === "state";
+  // `is Maine first`; not `First, how many`.
+  if (/^(?:first|last|lastly|next|finally|but)$/.test(word)) return at > 0 && ask.clauses[at] === ask.clauses[at - 1];
+  // `people for each urologist` is the inverse of a density.
+  if (/^(?:per|each|every)$/.test(word)) return typeAt(at + 1) === "dataset" && /^(?:per|for|to)$/.test(word === "per" ? word : ask.spelt[at - 1] ?? "");
   if (/^(?:need|needs|want|wants)$/.test(word)) return at > 0 && (typeAt(at - 1) === "state" || typeAt(at - 1) === "dataset");
   if (/^(?:people|folks|guys|persons)$/.test(word)) {
     return typeAt(at - 1) === "how" && !/^(?:are|work|works|working|practice|who|as)$/.test(ask.spelt[at + 1] ?? "");
@@ -331,9 +379,12 @@ function isAlsoNation({ spelt, places, slots }: Ask, at: number): boolean {
 /** The words of the ask that the kind does not use. */
 function leftOver(ask: Ask, slots: Slots, isMethod: boolean): string[] {
   if (isMethod) return [];
+  const clausesWith = (...types: string[]): Set<number> => new Set(ask.slots.filter(({ type }) => types.includes(type)).map(({ at }) => ask.clauses[at[0] ?? 0] ?? 0));
+  const [ruled, named] = [clausesWith("method", "definition"), clausesWith("dataset", "how", "measure", "order", "states")];
   const spare = new Set(ask.slots.flatMap(({ type, at }) => (FREE.has(type) ? at.filter((index) => !isTelling(ask, index)) : [])));
   return ask.tokens.flatMap(({ word, typed }, at) =>
-    spare.has(at) || slots.used.has(at) || ask.places.taken.has(at) || word.length === 0 ? [] : [typed]);
+    spare.has(at) || slots.used.has(at) || ask.places.taken.has(at) || word.length === 0
+    || (ruled.has(ask.clauses[at] ?? 0) && !named.has(ask.clauses[at] ?? 0)) ? [] : [typed]);
 }
 
 /** The words of the terms that have a rule of their own. */
@@ -349,9 +400,11 @@ function termOf(ask: Ask): Term | undefined {
 
 /** What the method is asked of: alone, or beside a figure of another clause. */
 function methodKind(ask: Ask, slots: Slots): IntentKind | null {
-  const method = slots.first("method") ?? slots.first("definition");
+  const clauseOf = ({ at }: Slot): number => ask.clauses[at[0] ?? 0] ?? 0;
+  const methods = slots.slots.filter(({ type }) => type === "method" || type === "definition");
+  const method = methods.find((each) => slots.slots.some((slot) => slot.type === "dataset" && clauseOf(slot) === clauseOf(each))) ?? methods[0];
   if (method === undefined) return null;
-  const clause = ask.clauses[method.at[0] ?? 0];
+  const clause = clauseOf(method);
   const figure = slots.slots.some(({ type, at }) => ["how", "dataset", "measure", "states"].includes(type) && ask.clauses[at[0] ?? 0] !== clause);
   const asked = slots.slots.some(({ type, at }) => ["how", "measure", "states", "order"].includes(type) && ask.clauses[at[0] ?? 0] !== clause)
     || ask.places.states.length > 0;

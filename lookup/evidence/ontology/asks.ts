@@ -4,7 +4,7 @@ export const ASKS = `
 ? Asks for a number of what the dataset counts.
 + How many dermatologists are there in Maine?
 ! Which state has the most dermatologists?
-{how|hw|hwo|howw} {many|mny|manny|mnay|mani}
+{how|hw|hwo|howw} {many|mny|manny|mnay|mani|may|man|numerous}
 howmany
 how much
 how {big|large} {is|are|a|}
@@ -17,7 +17,7 @@ size {of|}
 ? Words for the whole supply of a dataset, which ask for its number.
 + What is the cardiologist supply of Ohio?
 ! What is the cardiologist density of Ohio?
-{situation|picture|landscape|supply|supplies|workforce|pool|availability|capacity|population|coverage|access|presence|care|community}
+{situation|picture|landscape|corps|ranks|contingent|supply|supplies|workforce|pool|availability|capacity|population|coverage|access|presence|care|community}
 {figure|figures|statistic|statistics|stat|stats|data|data point|datum|numbers|info|information|metric|metrics|answer|details}
 
 = method
@@ -27,26 +27,35 @@ size {of|}
 ! How many urologists are there?
 method(s)
 {methodology|methodologies|methodolgy}
-how {do|does|did|would|are|is|was|were|have|has} {you|yall|we|they|u|ya|the|these|those|this|your|it|that|a|an|} ~gap {compute|computed|
-   calculate|calculated|calculates|define|defined|measure|measured|determine|determined|derive|derived|estimate|estimated|decide|decided|come up
+how {exactly|precisely|} {do|does|did|would|are|is|was|were|have|has} {you|yall|we|they|u|ya|the|these|those|this|your|it|that|a|an} ~gap {compute|computed|
+   go about counting|calculate|calculated|calculates|define|defined|measure|measured|determine|determined|derive|derived|estimate|estimated|decide|decided|come up
     with|work out|worked out|figure out|figured out|arrive at|arrived at|tally|tallied|tallies|collect|collected|put together|score|scored|
    obtain|obtained|produce|produced|generate|generated|built|build|assembled|assemble|identify|identified|classify|classified|count|counted|
    counts|assign|assigned|choose|chosen|pick|made|make|get|find|know|treat|handle|handled|averaged|weighted|marked|flagged|updated|checked|
    sourced|compiled|gathered|gather|summed|attributed|allocated|placed|set} {them|it|this|that|these|those|}
-how {the|your|these|those|this|it|they|you|all} ~gap {are|is|was|were|get|gets|being|} {compute|computed|calculate|calculated|define|defined|
-   measure|measured|determine|determined|derive|derived|estimate|estimated|decided|tallied|collect|collected|put together|scored|obtained|
-   produced|generated|built|assembled|identified|classified|count|counted|assign|assigned|chosen|made|averaged|weighted|marked|flagged|sourced|
-   compiled|gathered|summed|figured|work|works} {them|it|this|that|these|those|}
+how {exactly|precisely|} {the|your|these|those|this|it|they|you|all|is|are|was|were|have|has|do|does|did} ~gap {are|is|was|were|get|gets|being|been|} {computed|
+   calculated|defined|measured|determined|derived|estimated|decided|tallied|tallied up|collected|put together|scored|obtained|produced|generated|
+   built|assembled|identified|classified|counted|assigned|chosen|made|averaged|weighted|marked|flagged|sourced|compiled|gathered|summed|figured}
+    {them|it|this|that|these|those|}
+how {you|they|we} ~gap {count|compute|calculate|define|measure|determine|derive|estimate|decide|get|classify|come up with|arrive at|work out}
 how {do|does|did} {you|they|it|this} work
 how {are|do you} {the|} {states|state} {ranked|rank}
 how {do|did} {you|they} rank
-{where|which source} {do|does|did|is|are} {you|yall|we|they|the|these|those|this|your|it|that|all|} ~gap {come from|from|sourced|taken from|get|
+where {the|your|these|those|this|it|they|} ~gap {come|comes|came} from
+{what|which} {data|dataset|file|files|records|registry|federal|} {data|file|files|records|} {do|does|did|is|are|was|were} ~gap {use|used|based on|rely on|draw on|
+   underlie|underlies|behind}
+{counting|ranking} {rules|rule|method}
+walk {me|us} through
+how {do|does|did} {your|the|this} ~gap work
+{where|which source} {is|are} ~gap {from|sourced|taken from}
+{where|which source} {do|does|did|is|are} {you|yall|we|they|the|these|those|this|your|it|that|all} ~gap {come from|from|sourced|taken from|get|
    pull|obtain|find|source|collect|take|draw|gather|originate}
 {data|federal|original|what|which|the|your|primary|} source(s)
 source(s) {for|of|behind|used}
+{cite|quote|name|mention|link|reference|note|include|add|give|state} {me|us|} {your|the|a|any|its|all|} {source|sources|citation|citations|reference|references|origin}
 {limitation|limitations|caveat|caveats|weaknesses|shortcomings|drawbacks|assumptions}
 {how|when|what} {accurate|reliable|current|fresh|recent|often|frequently|up to date|trustworthy|complete}
-how old {is|are} {the|this|that|your|these} {data|dataset|figures|numbers|records}
+how old {is|are} ~gap {data|dataset|figures|numbers|records}
 {taxonomy|nucc|specialty|provider type|provider} {code|codes}
 {what|which} codes {count|counts|are included|make up|used|fall under|belong to}
 {taxonomy|taxonomies|algorithm|formula|formulas|computation|computations|calculation|calculations|documentation|procedure|provenance}
@@ -61,6 +70,9 @@ how old {is|are} {the|this|that|your|these} {data|dataset|figures|numbers|record
 {date|age} of {the|your|this} {data|dataset|figures|numbers|snapshot}
 update{d|s|} {frequency|schedule|cadence|how often}
 {explain|describe}
+{what|whats} {is|lies|} behind
+how ~gap {is|are} {computed|calculated|derived|determined|defined|measured|averaged|weighted|worked out|compiled}
+how do you {decide|determine|know} {who|what|which} {is|are|counts as|count as}
 {explain|describe|tell me|show me|know|say|me} how ~gap {are|is|was|were|get} {assigned|computed|calculated|defined|measured|determined|derived|
    estimated|counted|averaged|weighted|collected|put together|compiled|worked out|decided|ranked|rated|scored|marked|flagged|sourced|built|made}
 {updated|update|updates|refreshed|refresh|refreshes}
@@ -77,6 +89,9 @@ what {is|s|are} {meant by|the meaning of|your definition of|the definition of|th
     active|a density quartile|a quartile|the underserved rule|counted as}
 {what|who} {does|do} ~gap {mean|means|stand for|include|includes|cover|covers}
 {definition|definitions|meaning} {of|for|}
+what makes {a|the|any} {state|place|area}
+when {is|does|do|would} {a|the|any} {state|place|area} {count as|}
+when {are|do} states {count as|}
 {define|defines|defined as}
 {what|who} {counts|qualifies|count|is counted|passes} as {a|an|}
 {threshold|cutoff|cut off} {for|of|}
@@ -130,6 +145,14 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
 {sorry|no wait|wait|wait no|actually no|sorry i meant|i mean|i meant|make that|scratch that|strike that|correction|oops|or rather|i should say|
    my bad|whoops|no sorry|sorry no|no i mean|no i meant|sorry i mean|er no|change that to}
 
+= check
+? What another sentence says is to be checked.
++ My editor says Oregon has more chiropractors than Washington. Is she right?
+! Which state has more chiropractors, Oregon or Washington?
+{is|was|are|am} {that|this|it|she|he|they|i} {right|true|correct|accurate|so|wrong|mistaken}
+{true|correct|right} or {false|not|wrong}
+{can|could} you {confirm|verify|check} {that|this|it}
+
 = lead
 ? A polite frame around a question, which asks for nothing.
 + My boss wants to know how many heart doctors Ohio has.
@@ -137,27 +160,34 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
 ! How many heart doctors does Ohio have?
 {i|we} {really|just|still|also|only|currently|simply|urgently|desperately|honestly|would|} {want|need|needed|wanted|would like|d like|like|love|
    wish|hope|have|am trying|m trying|was hoping|was wondering|was looking|am looking|m looking|are looking|were looking|am after|m after|are
-    after|am hoping|m hoping|wonder|ask|am asking|m asking|have to|am seeking|m seeking} {to|for|} {know|learn|understand|find out|
-   find|see|get|ask|hear|have|figure out|check|look up|work out|determine|pull|cite|report|confirm|verify|}
+    after|am hoping|m hoping|wonder|ask|am asking|m asking|have to|am seeking|m seeking} {to|for|} {~tell|}
 {id|ive|im|we|i|were|weve|wed} {like|love|need|been|looking|trying|hoping|wondering|curious|asking|after|seeking|interested} {to|for|in|
-   about|} {know|learn|understand|find out|find|see|get|ask|hear|have|wondering|looking for|trying to find|figure out|check|look up|work out|
-   determine|}
+   about|} {~tell|wondering|looking for|trying to find|knowing|learning|}
+{i|we} {cant|cannot|couldnt|could not|dont|do not|didnt|did not|am unable to|was unable to|am not able to} {find|locate|know|see|tell|remember|figure out|work out|recall|seem to find}
 {i|we} {am|m|was|are} {curious|interested|wondering} {about|in|to know|how|}
-{can|could|would|will|might|may} {you|u|ya|yall|someone|anyone|anybody|somebody|i|we|one|your service|your site|this tool} {please|pls|kindly|maybe|possibly|
-   also|just|perhaps|} {tell|give|show|help|check|look|find|get|provide|share|say|report|pull|fetch|let|be|confirm|supply|know|have|see|ask|
-   explain|compare|rank|explain to|point|run|compute|calculate|work out|count} {me|us|a|} {out|up|with|know|to|}
-{please|pls|kindly|plz} {tell|give|show|help|check|look|find|get|provide|share|say|report|pull|fetch|confirm|supply|state|send|explain|compare|
-   rank|count} {me|us|} {out|up|with|}
-{tell|give|show|gimme|lemme|let|get|find|fetch|send|hit|provide|pull|share|report|supply|bring|grab|hand|quote} {me|us|up|} {know|with|see|}
+{can|could|would|will|might|may|able to} {you|u|ya|yall|someone|anyone|anybody|somebody|i|we|one|your service|your site|this tool|} {please|pls|kindly|
+   maybe|possibly|also|just|perhaps|} ~tell {me|us|a|you|to|} {out|up|with|know|to|of|about|through|for|}
+{you|u} {can|could|would|might} ~tell {me|us|} {out|up|with|}
+{are|is} {you|u|anyone|anybody|it} able to ~tell {me|us|} {out|up|with|}
+{please|pls|kindly|plz|let|lets} {can you|could you|us|me|} ~tell {me|us|} {out|up|with|at|about|on|through|}
+{tell|give|show|gimme|lemme|let|get|find|fetch|send|hit|provide|pull|share|report|supply|bring|grab|hand|quote|remind|walk} {me|us|up|} {know|with|see|
+   through|}
+{would you|do you|} mind {telling|giving|showing|sharing|letting|checking|sending|finding|pulling|confirming} {me|us|} {know|}
+{a|an|some|any} {rough|general|good|better|} {sense|idea|feel|notion} of
+{requesting|seeking|searching for|searching|in search of|needed|wanted}
+{anyone|anybody|someone|somebody} {know|knows|have|has}
+{asked|asks|asking|ask} {me|us|} for
+{the|your|} {federal|npi|national|} {registry|nppes} {show|list|report|count|have|hold|record|say|give}
+what do you {have|know|hold|show|list|report} {on|about|for|}
 {do|would} {you|u|yall|ya} {happen to|even|actually|} {know|have|have any|hold|track|carry|keep|say|got}
 {do|does|what do|what does} {you|your|the|this|these} {data|dataset|figures|numbers|files|records|database|service|site|table|tables|system|
    tool} {say|show|have|tell|list|tell you|report|hold|give|indicate} {about|on|for|that|}
-{wants|want|wanted|needs|needed|would like|asked|asks|is asking|was asking|wonders|wondered|is wondering|would love} {me|us|} {to|} {know|find
-    out|ask|see|find|get|look up|check|learn|}
+{wants|want|wanted|needs|needed|would like|asked|asks|is asking|was asking|wonders|wondered|is wondering|would love} {me|us|} {to|} {~tell|}
+{deadline|due} {in|by} ~gap {minutes|min|mins|hour|hours|days|today|tomorrow|noon|tonight|monday|tuesday|wednesday|thursday|friday}
 {any|an} {idea|clue|guess|word|info} {of|on|about|}
-{trying|looking|hoping|need|needing|wanting|want|curious|wondering|interested} {to|for|in|about|} {know|find|find out|learn|see|get|understand|
-   figure out|work out|determine|}
+{trying|looking|hoping|need|needing|wanting|want|curious|wondering|interested} {to|for|in|about|} {~tell|}
 {looking|look} {for|at|up}
+{wonder|wondering|wondered} {if|whether|about|}
 {what|whats} {is|} the {deal|story|situation|status|word|scoop} {with|on|for|in}
 what about
 how about
@@ -179,10 +209,11 @@ quick question
 {is it possible|be able|possible} to {know|see|get|find|tell}
 be so kind {as|} to {give|tell|show|provide|share|say|} {me|us|}
 {help|assist} {me|us} {out|with|find|understand|see|figure out|to find|}
-{furnish|advise|retrieve|surface|compile|relay|deliver|note|quote|run|fetch|compute|calculate|work out|display|print out|put together|
-   pull up|look up|dig up|count up|tally up|return|output|state|indicate|specify|provide|summarize|check|determine} {me|us|the|a|}
+{furnish|advise|quantify|retrieve|surface|compile|relay|deliver|note|quote|run|fetch|compute|calculate|work out|display|print out|put together|
+   pull up|look up|dig up|count up|tally up|return|output|indicate|specify|provide|summarize|check|determine} {me|us|the|a|}
 {it would|would} {be|help|mean} {great|nice|helpful|good|lovely|a lot} {to|if you could|to know|} {know|tell|see|say|give me|}
 {speaking|talking} of
+state {the|a|your}
 {i|we} {am|m|are} {writing|emailing|asking|calling} {to ask|to find out|about|for|to inquire|to request}
 
 = courtesy
@@ -199,7 +230,7 @@ be so kind {as|} to {give|tell|show|provide|share|say|} {me|us|}
    data|service|robot|machine|bot|computer|to you|}
 {to whom it may concern|dear sir or madam|dear sirs|dear sir|dear madam}
 {ok|okay|kk|alright|right|so|well|um|uh|uhm|hmm|hm|er|ah|oh|man|dude|bro|mate|buddy|pal|listen|look|see|lol|haha|omg|wow|damn|dang|gosh|yeah|yep|
-   yes|no|nope|nah|sure|great|cool|nice|fine|honestly|seriously|basically|actually|anyway|anyways|anyhow|also|now|then|and|maybe|perhaps|just|
+   yes|no|nope|nah|sure|great|cool|nice|fine|honestly|seriously|basically|actually|but|anyway|anyways|anyhow|also|now|then|and|maybe|perhaps|just|
    quick|quickly|simple|simply|curious|curiously|hence|therefore|thus|meanwhile|again|really|literally|goddamn|bloody|freaking|fucking|friggin|
    hell|heck|wtf|idk|tbh|fyi|btw|imo|asap|pronto|urgent|urgently|stat|now now|finally|lastly|first|secondly|next|please and thank you|ngl|smh|
    ugh|jeez|geez|sheesh|crikey|blimey|bless|hope so|no worries|no problem|np}
@@ -220,13 +251,14 @@ hope {you|youre|you are|all|this} {are|is|finds you|} {well|doing well|fine|good
    thats ok|that is ok|you know|you dont mind|you would|you could|you please|i may|i might|its not too much trouble|it is not too much trouble|
    not too much trouble}
 just whenever {you can|}
+{but|} i {dont|do not} {know|remember|recall|}
 {would|do} you mind
 {let me know|tell me|say so|say|shout} {if you can|if you know|when you can|if you need anything|if possible|if not|if so|soon|what you find|
    what you think|}
 {keep|make} it {short|brief|simple|quick|concise|snappy|plain|clear}
 {short|brief|quick|concise|plain|simple|one line|one word|straight|direct|exact|precise|definitive|clear|honest|rough|ballpark|approximate|
    numeric|single} {answer|answers|reply|please|number|figure|version|response|sentence|one|estimate|value}
-{just|only} {the|a|one|} {number|figure|count|answer|numbers|facts|total|figures|one number|digits} {please|is fine|will do|is enough|is ok|is
+{just|only} {the|a|one|} {headcount|tally|number|figure|count|answer|numbers|facts|total|figures|one number|digits} {please|is fine|will do|is enough|is ok|is
     all i need|thats all|no text|nothing else|no words|}
 {no|skip the|without|spare me the|leave out the|cut the} {fluff|chatter|small talk|commentary|explanation|explanations|preamble|intro|lecture|
    essay|extras|frills|details|long answer|extra words|text|words|prose|nonsense|bs|waffle|padding|jargon|need to explain|need to apologize}
@@ -235,7 +267,7 @@ just whenever {you can|}
    thing|ask|request|favor} {for you|here|if i may|today|about|on|regarding|}
 {need|want} {it|this|that|them} {now|today|soon|asap|quickly|fast|for work|for school|for class|urgently|right now|right away|immediately|by
     friday|by monday|by tomorrow|by noon|tonight|please}
-{thats|that is|that will be|thatll be|this is} {all|it|everything|all i need|all i want|all i am asking|fine|great|perfect|helpful|enough|all
+{thats|that|that is|that will be|thatll be|this is} {all|it|everything|all i need|all i want|all i am asking|fine|great|perfect|helpful|enough|all
     for now|all thanks|what i need|urgent|important}
 {much|really|greatly|would be|would be much|would be greatly} appreciated
 {be|please be} {quick|brief|honest|precise|exact|concise|specific|kind|nice|accurate}
@@ -246,6 +278,15 @@ just whenever {you can|}
    youre the best|you are awesome|love this tool|great tool|great service|nice tool|bear with me}
 {ignore|excuse|forgive|pardon|sorry about|disregard|overlook|never mind} {the|my|any|all} {earlier|previous|} {typo|typos|spelling|grammar|
    english|caps|autocorrect|mistakes|errors|keyboard} {earlier|above|before|}
+{new|a newbie|a first timer} here
+{settle|help settle|help me settle} {a|our|this|my} bet
+{let me|let us|lets|let s|let} {ask|start|try|begin|see|clarify|rephrase|be clear|think|put it} {you|with|out|simple|small|easy|this|that|one|it|another|}
+{can|could|may|might} {i|you|we} {ask|check|look up|find|tell|help|bother} {you|me|us|} {with|} {something|a question|one thing|a favor|one more thing|one question} {for me|for us|}
+{a|one|the|just a|any|just one|} {rough|exact|single|ballpark|simple|short|quick|} {number|figure|answer|estimate|count|total|source} {is|would be|will be|will|works} {enough|fine|ok|okay|plenty|sufficient|all i need|great|good|perfect|do|helpful|nice|}
+{reply|respond|answer|write back|get back|get back to me} {to me|me|us|} {soon|quickly|today|asap|promptly|when you can|fast}
+{i|we|} {love|like|enjoy} {this|the|your} {tool|site|service|page|website|app|work}
+have {a|an} {nice|good|great|lovely|wonderful|pleasant|happy|awesome} {day|weekend|week|evening|afternoon|morning|night|one|time|holiday|rest of your day}
+if you {cant|cannot|dont|do not} {answer|know|help|have it|have this|have that|say}
 {act fast|hurry|hurry up|make it quick|go|go ahead|read it to me|read it out|one more|one more thing|one more question}
 {round|rounded} numbers {are|is} fine
 {exact|precise} number {please|not needed|if possible|}

@@ -85,7 +85,7 @@ export const CLAUSE_WORDS = `
    public|great|first|second|third|nothing|something|anything|everything|to|between|about|across|over|under|near|up|out|off|like|unlike|per|than|
    then|thus|hence|otherwise|meanwhile|however|still|even|maybe|perhaps|hopefully|sadly|luckily|unfortunately|apparently|honestly|personally|
    technically|basically|obviously|mostly|sometimes|usually|often|rarely|always|never|again|back|down|around|turns|rumor|word|mom|dad|grandma|
-   grandpa|uncle|aunt}
+   grandpa|uncle|aunt|subject|re|topic|query|task|request|attn|update|fwd}
 
 = finite
 ? Words that show a clause to be a statement.
@@ -94,7 +94,9 @@ export const CLAUSE_WORDS = `
    starts|started|begins|began|ended|ends|runs|ran|closed|opened|landed|voted|called|sent|wrote|read|reads|met|meets|lost|won|felt|feels|looks|
    looked|seems|seemed|does|did|doesnt|didnt|can|cant|could|couldnt|would|wouldnt|wont|might|may|pays|sells|bills|teaches|loves|hates|likes|uses|
    used|plans|hopes|hired|retired|retires|broke|died|grew|became|becomes|means|meant|requires|covers|covered|costs|snowed|rained|stands|sits|
-   happened|helps|helped|saw|sees|heard|hears|lets|put|puts|sets|due|coming|going}
+   happened|helps|helped|saw|sees|heard|hears|lets|put|puts|sets|due|coming|going|
+   ate|beat|bet|bit|blew|bought|brought|built|caught|chose|dealt|drew|drove|fell|fed|fought|flew|forgot|held|hid|hit|laid|led|lent|quit|rode|rang|
+   rose|sold|shook|shot|shut|sang|sat|slept|spoke|spread|stood|stole|stuck|swept|taught|tore|threw|understood|woke|wore}
 
 = residence
 ? A clause about where the asker is; its state is meant where the ask names none.

@@ -1,7 +1,6 @@
 /** Lists what people call the 17 datasets, one phrase a line (lookup/evidence/README.md#ontology). */
 export const DATASETS = `
 = dataset dermatology-supply
-dermatology supply
 dermatologist(s)
 dermatology
 dermatologic
@@ -28,7 +27,6 @@ general dermatologists
 medical dermatologists
 
 = dataset psychiatry-supply
-psychiatry supply
 psychiatrist(s)
 psychiatry
 psychiatric ~who
@@ -46,7 +44,6 @@ general psychiatrists
 adult psychiatrists
 
 = dataset cardiology-supply
-cardiology supply
 cardiologist(s)
 cardiology
 cardio(s)
@@ -63,7 +60,6 @@ cardiac care doctors
 general cardiologists
 
 = dataset obgyn-supply
-obgyn supply
 obgyn(s)
 ob gyn(s)
 ob gyne
@@ -121,7 +117,6 @@ lady parts ~who
 prenatal ~who
 
 = dataset pediatrics-supply
-pediatrics supply
 pediatrician(s)
 pediatric(s)
 paediatrician(s)
@@ -150,7 +145,6 @@ kiddo ~who
 youth ~who
 
 = dataset neurology-supply
-neurology supply
 neurologist(s)
 neurology
 neuro(s)
@@ -169,7 +163,6 @@ general neurologists
 adult neurologists
 
 = dataset oncology-supply
-oncology supply
 oncologist(s)
 oncology
 medical oncologist(s)
@@ -187,7 +180,6 @@ cancer treating ~who
 cancer treatment ~who
 
 = dataset orthopedic-supply
-orthopedic supply
 orthopedic(s)
 orthopaedic(s)
 orthopedist(s)
@@ -216,7 +208,6 @@ knee ~who
 hip ~who
 
 = dataset ophthalmology-supply
-ophthalmology supply
 ophthalmologist(s)
 ophthalmology
 ophthalmic
@@ -236,7 +227,6 @@ cataract surgeons
 vision ~who
 
 = dataset gastroenterology-supply
-gastroenterology supply
 gastroenterologist(s)
 gastroenterology
 gastro(s)
@@ -263,7 +253,6 @@ tract ~who
 gi tract ~who
 
 = dataset urology-supply
-urology supply
 urologist(s)
 urology
 urologic ~who
@@ -284,7 +273,6 @@ peepee ~who
 vasectomy ~who
 
 = dataset otolaryngology-supply
-otolaryngology supply
 otolaryngologist(s)
 otolaryngology
 otorhinolaryngologist(s)
@@ -314,7 +302,6 @@ head and neck surgeons
 oto(s)
 
 = dataset chiropractor-supply
-chiropractor supply
 chiropractor(s)
 chiropractic(s)
 chiropractic ~who
@@ -338,7 +325,6 @@ chiropractic clinics
 chiropractic offices
 
 = dataset nursing-home-quality
-nursing home quality
 nursing home(s)
 nursing facility
 nursing facilities
@@ -394,7 +380,6 @@ homes for grandpa
 homes for my grandma
 
 = dataset dialysis-quality
-dialysis quality
 dialysis
 dialysis ~site
 dialysis center(s)
@@ -423,7 +408,6 @@ outpatient dialysis
 dialysis clinics and centers
 
 = dataset home-health-quality
-home health quality
 home health
 home health ~site
 home health care

@@ -39,7 +39,12 @@ export const PRACTITIONERS: readonly string[] = ["doctor", "doctors", "dr", "drs
 const SITES: readonly string[] = ["center", "centers", "centre", "centres", "clinic", "clinics", "facility", "facilities", "unit", "units", "providers",
   "provider", "place", "places", "agency", "agencies", "programs", "program", "organizations", "services", "service", "locations", "location",
   "sites", "companies", "businesses", "operators", "orgs"];
-const NUMBER = "(?:\\d+(?:\\.\\d+)?k?|one|two|three|four|five|six|seven|eight|nine|ten|dozen|twelve|fifteen|twenty|thirty|fifty|hundred|thousand)";
+/** Verbs with which a figure is asked for. */
+const TELLING = ["tell", "give", "show", "help", "check", "look", "look up", "find", "find out", "get", "provide", "share", "say", "report", "pull", "pull up",
+  "fetch", "let", "be", "confirm", "supply", "know", "have", "see", "ask", "explain", "compare", "rank", "point", "run", "compute", "calculate", "work out",
+  "count", "send", "walk", "remind", "bring", "grab", "hand", "quote", "advise", "determine", "establish", "ascertain", "learn", "hear", "understand",
+  "discover", "obtain", "figure out", "verify", "talk", "describe", "cite", "state", "indicate", "identify", "trouble", "dig up", "put together", "clarify"];
+const NUMBER = "(?:\\d+(?:\\.\\d+)?k?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|dozen|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)";
 
 const IS_NUMBER = new RegExp(`^${NUMBER}$`);
 
@@ -47,7 +52,7 @@ const IS_NUMBER = new RegExp(`^${NUMBER}$`);
 const LABELS: ReadonlySet<string> = new Set(["override", "machine", "injection", "purpose", "opener", "finite", "residence", "foreign"]);
 const ORDER = ["state", "part", "dataset", "nation", "shared", "region", "elsewhere", "uncovered", "city", "here", "none", "correction", "negation", "seek",
   "enumerate", "above", "more", "national", "order",
-  "share", "definition", "method", "states", "how", "verdict", "average", "measure", "compare", "restrict", "time", "supply", "lead", "function", "courtesy"];
+  "share", "definition", "method", "states", "how", "verdict", "average", "measure", "compare", "restrict", "time", "supply", "check", "lead", "function", "courtesy"];
 
 function rulesOf(text: string): Rule[] {
   return text.replaceAll("\n   ", "").trim().split(/\n*^= /m).filter((group) => group !== "").map((group) => {
@@ -86,6 +91,7 @@ function patternOf(phrase: string): RegExp {
       return words.includes("") ? `${group}?` : group;
     })
     .replace(/~gap ?/g, "((?:[a-z0-9]+ ){0,8}?)").replace(/~who/g, escapedChoice(PRACTITIONERS)).replace(/~site/g, escapedChoice(SITES))
+    .replace(/~tell/g, escapedChoice(TELLING))
     .replace(/\bN\b/g, NUMBER);
   return new RegExp(source.endsWith(" ") || /[?)]$/.test(source) ? source : `${source} `, "dy");
 }
@@ -107,7 +113,7 @@ function* spokenNames(): Generator<readonly [string, Sense]> {
   for (const name of CITIES.keys()) yield [name, { type: "city", value: name }];
   for (const { state_code, state_name } of STATES) {
     const name = state_name.toLowerCase();
-    for (const said of [name, `the ${name}`, `state of ${name}`, `the state of ${name}`]) yield [said, { type: "state", value: state_code }];
+    for (const said of [name, `the ${name}`, `state of ${name}`, `the state of ${name}`, `${name} residents`]) yield [said, { type: "state", value: state_code }];
   }
   for (const { type, value, phrases } of RULES.filter((rule) => rule.type === "state")) {
     for (const name of phrases.flatMap(expanded)) {
@@ -134,7 +140,7 @@ function addPhrase(text: string, sense: Sense): void {
 
 function add(phrase: string, sense: Sense): void {
   const text = phrase.replace(/(\w+)\(s\)/g, "{$1|$1s}");
-  const isSimple = !/~gap|\bN\b/.test(text);
+  const isSimple = !/~gap|~tell|\bN\b/.test(text);
   if (isSimple && countOf(text) <= 60) {
     for (const plain of expanded(text)) {
       if (plain.endsWith(" ~who")) for (const who of PRACTITIONERS) addPhrase(plain.replace("~who", who), sense);
@@ -158,15 +164,15 @@ function firstWords(text: string): Set<string> {
   const found = new Set<string>();
   for (const part of parts) {
     const choices = part.startsWith("{") ? part.slice(1, -1).split("|") : [part];
-    for (const choice of choices) if (choice !== "") found.add(choice.split(" ")[0] === "N" ? "" : choice.split(" ")[0] ?? "");
+    for (const choice of choices.flatMap((each) => (each === "~tell" ? TELLING : [each]))) if (choice !== "") found.add(choice.split(" ")[0] === "N" ? "" : choice.split(" ")[0] ?? "");
     if (!choices.includes("")) return found;
   }
   return found;
 }
 
+for (const word of TELLING.flatMap((verb) => verb.split(" "))) SLOT_WORDS.add(word);
 for (const [name, sense] of spokenNames()) addPhrase(name, sense);
 for (const { type, value, phrases } of RULES) if (type !== "state") for (const phrase of phrases) add(phrase, { type, value });
-for (const { type, value } of RULES) if (type === "dataset") addPhrase(value.replaceAll("-", " "), { type, value });
 
 function rankOf({ type }: Sense): number {
   const at = ORDER.indexOf(type);

@@ -9,7 +9,9 @@ per {N|hundred|one hundred|100|a hundred} {thousand|k} {people|persons|residents
 per {N|100k|million|thousand} {people|persons|residents|inhabitants|population|of the population|citizens|of population|head of population|}
 every {N|hundred thousand|one hundred thousand|100k} {people|persons|residents|inhabitants|citizens|}
 for {every|each} {N|hundred thousand|one hundred thousand|100k|million|thousand} {people|persons|residents|inhabitants|citizens|}
-per {capita|person|head|resident|inhabitant|citizen|cap|population|head of population|hundred thousand|hundred thousand people}
+{on a|} per {capita|person|head|resident|inhabitant|citizen|cap|population|head of population|hundred thousand|hundred thousand people} {basis|terms|rate|}
+for {its|their|the} {population|size|state size}
+{proportionally|proportionately}
 {a|each} head
 percapita
 per100k
@@ -22,6 +24,9 @@ densit{y|ies}
 {relative|relation|proportion|proportional|proportionally|proportionate|compared|adjusted|adjusting|adjust|accounting|controlling|controlled|
    corrected|correcting|scaled|normalized|normalised|normalizing|weighted|in line|in relation|in proportion|given|considering} {to|for|by|
    against|with|} {the|its|their|state|} {population|populations|residents|people|size|number of people|number of residents|inhabitants}
+how {densely|thickly|thinly} ~gap {supplied|served|populated|stocked|covered}
+{account|accounts|accounting|allow|allowing|adjust|correct|control} for {the|} {population|populations|size|people}
+{take|taking} ~gap {population|populations|size} into account
 population {adjusted|weighted|relative|size}
 {to|by} {population|populations|people|residents|inhabitants}
 {people|residents|population} per ~who
@@ -33,12 +38,16 @@ head count per {capita|person}
 ! psychiatrists per 100k in Utah
 headcount(s)
 head count(s)
-{raw|absolute|total|sheer|plain|actual|overall|whole} {count|counts|number|numbers|total|totals|tally|figure|headcount|terms|amount}
-{total|totals|count|counts|tally|tallies|quantity|quantities|amount|amounts|sum}
+{raw|absolute|total|grand|sheer|plain|actual|overall|whole} {count|counts|number|numbers|total|totals|tally|figure|headcount|terms|amount}
+{total|totals|count|counts|tally|tallies|quantity|quantities|amount|amounts|sum|in total}
 {in|by|on} {absolute|raw|total} {terms|numbers|number|counts|count}
 {number|numbers|numbr|num|nr|no} of
-{number|numbers}
+{number|numbers|num}
+share {the|a|your} {number|count|total|tally|figure|data} {of|}
 absolute
+raw
+active {providers|provider count|count|facilities}
+{provider|facility} {count|counts|total|totals}
 
 = measure rating
 ? Stars are published for nursing homes, dialysis facilities and home health agencies.
@@ -57,24 +66,28 @@ any good
 ? A place among the states is asked for.
 + Where does Texas rank for cardiologists?
 ! Which state has the most cardiologists?
-{rank|ranks|ranking|rankings|standing|standings|position|positioned|leaderboard|placement}
+{rank|ranks|ranked|ranking|rankings|league table|league tables|standing|standings|position|positioned|leaderboard|placement}
 {place|spot|slot|position|number} {among|in the list|on the list|out of|in the ranking|in the standings|nationwide|nationally}
 {what|which} {place|spot|position|slot}
 {in|on} the {list|ranking|rankings|table|standings|leaderboard}
-in {the|} list of states
-out of {N|fifty|all|all the|the} {states|state|}
 {stack|stacks|measure|measures} up
-where {does|do|is|are} ~gap {stand|place|fall|land|sit|come|come in|finish|end up|rank|ranked}
+in {the|} list of states
+out of {the|all|all the|} {N|fifty|} {states|state}
+out of {N|fifty}
+where {does|do|is|are|would|would you} ~gap {figure|stand|place|fall|land|sit|come in|finish|end up|rank|ranked}
 {stand|stands} {nationally|nationwide}
-how high {up|} {is|does}
+how {high|low} {up|} {is|does}
+{what|whats} {is|} ~gap {place|spot|position} {in|for|among|on}
+what number {is|are}
 how {is|does} ~gap {ranked|rank}
 
 = measure quartile
 ? Which fourth of the states a state belongs to.
 + Which quartile is Maryland in for ENT doctors?
 ! How many ENT doctors does Maryland have?
+which of the {four|N} quartiles
 {top|bottom|upper|lower|lowest|highest|first|second|third|fourth|1st|2nd|3rd|4th|densest|which|what|density|} {quartile|quartiles} {N|}
-{top|bottom|upper|lower|lowest|highest|which|what|} {quarter|quarters|fourth} of {the|} {states|ranking|distribution|pack|country}
+{top|bottom|upper|lower|lowest|highest|which|what|} {or lower|or bottom|} {quarter|quarters|fourth} of {the|} {states|ranking|distribution|pack|country}
 {top|bottom|upper|lower|lowest|highest|second|third} quarter
 {N|one|1} {through|to} {N|four|4}
 
@@ -84,14 +97,17 @@ how {is|does} ~gap {ranked|rank}
 + Which states are underserved for dermatology?
 ! How many urologists are there in Idaho?
 {underserved|under served|underserve|underserving|underserviced|undeserved|undersupplied|under supplied|undersupply|overserved|deserted}
+{suffer|suffers|suffering|face|faces|facing|experience|experiences|experiencing} {from|} {a|an|any|} {shortage|shortages|shortfall|scarcity|lack} {of|}
 {shortage|shortages|shortfall|desert|deserts|scarcity|deficit|deficient|undercoverage}
 {shortage|desert} {area|areas|of|}
 {dont|do not|doesnt|does not} have {enough|sufficient}
 {lack|lacks|lacking} {of|for|in|}
 {too few|not enough|enough|sufficient|insufficient|adequate|inadequate|adequately|sufficiently|plenty of}
 {short|low|running low|running short|shy|light|lean|thin} {on|of|in}
+{is|are} short of
 short of
-{well|poorly|badly|decently} {served|supplied|stocked|covered}
+too {low|small|thin}
+{well|poorly|badly|decently|adequately|sufficiently|fully|properly} {served|supplied|stocked|covered}
 {hurting|starved|desperate|strapped} {for|of}
 in {need|short supply} {of|}
 {need|needs|needing} {more|for more}
@@ -102,12 +118,20 @@ in short supply
 ? The states with the highest figure, in the measure asked for.
 + Which state has the most dermatologists?
 ! Which state has the fewest dermatologists?
+{most|highest|biggest|largest|greatest} {to|down to} {least|fewest|lowest|smallest}
+{most|highest|biggest|largest|greatest} first
 {most|highest|biggest|largest|greatest|top|maximum|max|leading|leads|lead|first place|number one|strongest|tops|plentiful|most abundant|most
     plentiful|abundant|highest ranked|highest ranking}
 {best|richest|best supplied|best served|best stocked|best off|best covered}
 {rank|ranked|ranks|ranking} {high|highly|near the top}
+{take|takes|hold|holds|occupy|occupies|in|claim|claims} {the|} {first|top|number one|1st} {place|spot|position|rank|slot}
+{descending|high to low} {order|}
 {densest|thickest|commonest|most {common|concentrated|dense|densely|saturated|prevalent}}
-{come|comes} {in|out} {first|on top|ahead}
+{come|comes|place|places|finish|finishes} {in|out|} {first|on top|ahead}
+{first|number one} {in|for|among|nationally|nationwide|when}
+more ~gap than {any|every} {other|one} {state|}
+{higher|greater|larger|bigger} ~gap than {any|every} other {state|}
+{leader|leaders|frontrunner|frontrunners|front runners|winner|winners|champion|champions|top performers}
 {on|at|near|towards} {the|} top {of|}
 {ranks|rank|ranked} {first|highest|1st|number one|top}
 
@@ -115,18 +139,27 @@ in short supply
 ? The states with the lowest figure, in the measure asked for.
 + Which state has the fewest dermatologists?
 ! Which state has the most dermatologists?
+{fewest|least|lowest|smallest} {to|up to} {most|highest|biggest|largest|greatest}
+{fewest|least|lowest|smallest} first
 {fewest|least|lowest|smallest|bottom|minimum|min|last place|weakest|lowest ranked|lowest ranking|least dense}
 {worst|poorest|worst off|worst supplied|worst served|worst covered|hardest hit|most underserved|most undersupplied|most short|shortest}
 {scarcest|sparsest|rarest|thinnest|scarce|rare|sparse|least {common|concentrated|dense|abundant}|most {scarce|sparse|rare}}
-{come|comes} in last
+{come|comes|place|places|finish|finishes} {in|} {last|dead last}
+{fewer|less|lower|smaller} ~gap than {any|every} other {state|}
 {last|dead last|in last|{rank|ranks|ranked} {low|near the bottom}|low ranked}
+{laggard|laggards|straggler|stragglers|cellar dwellers|bottom dwellers}
 {on|at|near|towards} {the|} bottom {of|}
 {ranks|rank|ranked} {last|lowest}
-{biggest|worst|greatest|largest|most severe|severest} {shortage|shortages|shortfall|lack|deficit}
+{biggest|worst|greatest|largest|most severe|severest|most acute|acutest|direst} ~gap {shortage|shortages|shortfall|lack|deficit}
 {lack|lacks|lacking|need|needs} {the most|most}
-{hurt|hurting|struggling|struggle|suffer|suffering|lag|lagging|starved} {the|} {most|worst}
-{hardest|toughest|most difficult} {to find|to get|to see}
-{hard|tough|difficult} to find
+{hurt|hurting|struggling|struggle|suffer|suffering|lag|lags|lagging|starved} {the|} {most|worst}
+{lag|lags|lagging|trail|trails} {behind|the rest|the pack|all others}
+{bring|brings} up the rear
+{ascending|low to high} {order|}
+{hardest|toughest|most difficult} {to find|to get|to see|to come by}
+{hard|tough|difficult} {to find|to get|to come by}
+{thin|thinnest} on the ground
+{in|} {shortest|scantest} supply
 
 = more more
 ? One side is compared with another.
@@ -143,11 +176,13 @@ in short supply
    of|with|to|against|for|}
 {vs|versus|v|against|than|or|relative to|opposed to}
 side by side
-{next to|beside} {each other|one another}
-{put|place|line up|set} ~gap {beside|next to|side by side|next to each other}
+{next to|beside|alongside} {each other|one another|}
+{put|place|line up|set|pit} ~gap {against|beside|next to|side by side|next to each other}
 head to head
 {which|who} {one|of them|of the two|of these|of those}
 how many more
+as {many|much} ~gap as
+how {far|close} {is|are|does|do} ~gap {above|below|from|off|to}
 
 = above more than
 ? States above a number.
@@ -156,6 +191,7 @@ how many more
 {more than|greater than|higher than|over|above|exceeding|exceeds|exceed|in excess of|larger than|upwards of|better than|north of|surpassing}
 
 = above at least
+{or more|or greater|or higher|or above|and up|and above}
 + How many states have at least 500 psychiatrists?
 ! Which states have at most 500 psychiatrists?
 {at least|no fewer than|no less than|not less than|not fewer than|minimum of|a minimum of}
@@ -163,9 +199,11 @@ how many more
 = above fewer than
 + Which states have fewer than 3 dermatologists per 100,000 people?
 ! Which states have more than 3 dermatologists per 100,000 people?
-{fewer than|less than|lower than|under|below|smaller than|short of|worse than|south of}
+{fall|falls|falling} short of
+{fewer than|less than|lower than|under|below|smaller than|worse than|south of}
 
 = above at most
+{or fewer|or less|or lower|or below|and below}
 + Which states have at most 10 hospices?
 ! Which states have at least 10 hospices?
 {at most|no more than|not more than|up to|maximum of|a maximum of|no greater than}
@@ -197,7 +235,7 @@ do not have any
 ? The part of the nation's total that a state has.
 + What share of the nation's oncologists practice in California?
 ! How many oncologists practice in California?
-{what|which|the|} {share|percent|percentage|proportion|fraction|portion|pct} of {all|the|} {us|american|u s|national|}
+{what|which|the|} {share|percent|percentage|proportion|fraction|portion|pct|slice|chunk} of {all|the|} {us|american|u s|national|}
 {share|percent|percentage|proportion|fraction|portion|pct} {of|}
 how {much|big a share|large a share|big a part|large a part} of {the|all|}
 in percent
@@ -207,15 +245,18 @@ as {a|} {percent|percentage|share|fraction}
 ? The answer names states.
 + Which states are underserved for dermatology?
 ! Is Maine underserved for dermatology?
+{rank|order|sort|arrange|list|compare} {all|} the states {by|on|for|in}
 {which|what|whch|wich|name|name the|in which|in what|for which|for what|each|every|by|per|for each|for every|across each|single|the single} {N|
    five|ten|three|two|four|six|seven|eight|nine|twelve|fifteen|twenty|} {us|american|u s|} {state|states|stae|staes}
 {N|five|ten|three|two|four|six|seven|eight|nine|twelve|fifteen|twenty} {us|american|u s|} {state|states}
 {list|list the|list all|list every|all|all the|all of the|the|show me|give me|how many|number of|those|these|other|the other|us|american|in how
     many|across|across all|across the|among|among the|among all|of the|of all|of all the|between|any|} {N|fifty|five|ten|three|two|four|six|
    seven|eight|nine|twelve|fifteen|twenty|} {us|american|u s|} states
-{state|states} {with|that|which|where|has|have|having|whose}
+{the|a|any|that|} {state|states} {with|that|which|where|having|whose}
+{state|states} {has|have}
+state {breakdown|rundown|table|list}
 {the|} first {N|two|three|five|ten} {states|}
-count the states
+{count|tally} {the|of|of the|} {states|state}
 {which|what|list|name|list the|show|show me|give me} {N|five|ten|three|two|} states whose
 state by state
 statewise
@@ -227,5 +268,4 @@ wheres
 what part of the country
 which {has|have|is|are}
 which ones
-anywhere
 `;

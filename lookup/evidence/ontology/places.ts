@@ -488,6 +488,12 @@ whole country
 entire country
 stateside
 murica
+{all over|all around|throughout} {the|} {country|nation|us|usa|states}
+american
+americans
+the us as a whole
+the nation as a whole
+the country as a whole
 lower 48
 
 = shared

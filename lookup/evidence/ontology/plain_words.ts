@@ -9,7 +9,19 @@ export const PLAIN_WORDS = `
 {of|in|for|at|on|to|from|by|with|within|across|throughout|among|around|about|into|as|over|inside|per|near|regarding|concerning|re|via|through|
    there|here|thereabouts}
 {and|or|also|plus|then|if|when|while|with regard to|in terms of|with respect to|when it comes to|as regards|in the field of|as for|in regard to|
-   in regards to|as to}
+   in regards to|as to|in the case of|in the matter of|on the subject of|on the topic of|on the ground|with reference to|when talking about|at last count|home to}
+{call|calls|calling} ~gap home
+{face|faces|facing|dealing with|seeing|struggling with|suffering from|coping with|occupy|occupies|whether|concerns|concern|account for|accounts for|accounting for|make up|makes up|belong|belongs|suffer from|suffers from}
+{where|how} things {stand|look|are}
+{with|have|having|list|give|at} {a|an|} ~gap {address|addresses}
+as far as ~gap {go|goes|is concerned|are concerned}
+{hang|hangs} {their|a|out a} shingle
+on the {rolls|books|record}
+{tho|though|atm}
+are {patients|residents} in
+here {is|are|} {my|a|the|what|one|another}
+anywhere {else|}
+{status|flag|designation|breakdown|rundown|listing|overview}
 {is|are|was|were|be|been|being|am|do|does|did|doing|have|has|had|having|s|re|isnt|arent|can|could|would|may|might|shall}
 {i|we|you|it|they|he|she|me|us|them|their|its|our|my|your|his|her|who|whom|whose|which|what|that|how|where|ya|yall|u}
 {r|u|thier|ther|teh|theyre|hw|wat|wut|nd|n|w|ur|tht|iz|wit|frm|abt|wats|hows|em|ie|i e|eg|e g|youve|youd|yous}
@@ -28,7 +40,7 @@ export const PLAIN_WORDS = `
    latest|most recent|recent|newest|up to date|right at this moment|at this time|at this point|as we speak|still|already|yet|last reported|last
     snapshot|latest snapshot|most recent snapshot|in the latest release|in this release|latest available|to date|so far}
 {exactly|precisely|approximately|approx|about|roughly|around|nearly|some|estimated|exact|precise|actual|actually|really|ever|even|just|only|
-   simply|please|real|true|in all|all told|all in all|in total|by name only|rather|quite|very|much|so|too|well|more or less|like|say|or so|kind
+   simply|please|real|true|in all|all told|all in all|by name only|rather|quite|very|much|so|too|well|more or less|like|say|or so|kind
     of|sort of|kinda|literally|specifically|respectively|official|officially|recorded|given|certified|medicare certified|cms certified|cms|medicare|
    licensed|federal|federally|publicly|public|known|official|distinct|different|individual|separate|unique}
 {state|states|statewide|state of|commonwealth of|commonwealth|province of|great state of|state level|level|place|places|area|location|locations|
@@ -36,10 +48,12 @@ export const PLAIN_WORDS = `
 {physician|physicians|doctor|doctors|doc|docs|provider|providers|specialist|specialists|practitioner|practitioners|clinician|clinicians|
    practices|folks|people|guys|professional|professionals|md|mds|specialty|specialties|medical|health|healthcare|medicine|facility|facilities|
    center|centers|agency|agencies|field|profession|department|service|services|office|offices|patient care|expert|experts}
+{metric|metrics|specialty|specialties|geo|geos|geography|location|field|fields|key|query|param|params|parameter|filter|format|unit|units|measure|
+   statistic}
 {type|types|kind|category|value|result|row|rows|column|chart|table|list|graph|map|answer|reading|reply|field|item|record|records|entry|entries|
-   dataset|datasets|database|spreadsheet|csv|json|file|output|line|digit|digits|thing|things|bit|way|ways|case|side|order|descending|ascending|
-   sorted|sort|sorted by|ordered|ordered by|order by|ranked by|measured|measured by|as measured by|going by|judged by|based on|by order of|in
-    order of|in order|first to last|group by|grouped by|select|where|equals|q|a|hq|state equals|geo|param|metric}
+   dataset|datasets|database|spreadsheet|csv|json|file|output|line|digit|digits|thing|things|bit|way|ways|case|side|order|
+   sorted|sort|sorted by|ordered|ordered by|order by|measured|measured by|as measured by|going by|judged by|based on|by order of|in
+    order of|first to last|group by|grouped by|select|where|equals|q|a|hq|state equals|geo|param|metric}
 {same|other|others|another|else|again|too|instead|rather|between|versus|pair|together|alone|itself|themselves|himself|herself|mine|
    yours|ours|vs|each other|versus each other}
 

@@ -152,7 +152,7 @@ in {N|a few|two|three|five|ten|fifteen|twenty|thirty|several|a couple of|the nex
    around here|around me|in my town|in my city|my doctor|my dermatologist|my cardiologist|my physician|my own|should i see|should i visit|should
     i choose|trust|trusted|treats|treat|treated|operate on|operated|operates|prescribed|prescribe|see me|in person|names|identity|identify|list
     of names|by name|full name|names of|name of|good|nice|great|best doctor|top doctor|best surgeon|medical records|patient records|personal
-    data|home}
+    data}
 who {is|are|was|were|s|r} {the|these|all|all the|those|your|some|a|an|my|this|that|}
 
 = out_of_scope

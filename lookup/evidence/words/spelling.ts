@@ -5,6 +5,7 @@
 import { STATES } from "../../../data/reference/states.ts";
 import { slips } from "../../http/slips.ts";
 import { isSlotWord, wordsOfClass } from "../ontology/lexicon.ts";
+import { SYNONYMS } from "../ontology/synonyms.ts";
 import { isEnglish } from "./english.ts";
 
 /** Lower-case. Numbers are known, and so is a single letter. */
@@ -81,6 +82,22 @@ function pluralOf(word: string): string | null {
   return plural !== word && isSlotWord(plural) ? plural : null;
 }
 
+function consonants(word: string): string {
+  return word.replace(/[aeiou]/g, "");
+}
+
+/** Words by their consonants; null where several have the same. */
+const BY_CONSONANTS = new Map<string, string | null>();
+for (const word of new Set([...wordsOfClass(NAMES), ...KEY_WORDS])) {
+  const bare = consonants(word);
+  if (bare.length > 2 && bare !== word) BY_CONSONANTS.set(bare, BY_CONSONANTS.has(bare) ? null : word);
+}
+
+/** `crdlgsts`: a word typed without its vowels. */
+function fromConsonants(word: string): string | null {
+  return /[aeiou]/.test(word) || isKnownWord(word) ? null : BY_CONSONANTS.get(word) ?? null;
+}
+
 /** A text with more unknown words is not read, however they are spelt. */
 const MOST_UNKNOWN = 40;
 
@@ -89,7 +106,7 @@ export function speller(): (word: string) => string {
   const known = new Map<string, string>();
   let unknown = 0;
   return (word) => {
-    const held = known.get(word) ?? pluralOf(word) ?? (isKnownWord(word) || (unknown += 1) > MOST_UNKNOWN ? word : corrected(word));
+    const held = known.get(word) ?? SYNONYMS.get(word) ?? pluralOf(word) ?? fromConsonants(word) ?? (isKnownWord(word) || (unknown += 1) > MOST_UNKNOWN ? word : corrected(word));
     known.set(word, held);
     return held;
   };

@@ -1,0 +1,41 @@
+/** Lists words that are read as another one: each line begins with the word that the phrases use. */
+const GROUPS = `
+state jurisdiction
+states jurisdictions sts
+list roster lineup inventory roundup
+lists rosters
+has possesses boasts maintains features hosts houses musters employs carries enjoys
+have possess boast maintain feature muster employ carry enjoy
+shortage dearth paucity drought crunch insufficiency inadequacy undersupply
+scarce scant scanty meager meagre uncommon
+scarcest scantest
+flag tag label
+flags tags labels
+flagged tagged labeled labelled
+considered deemed regarded viewed reckoned judged
+consider deem regard reckon
+practice practise
+practices practises
+practicing practising
+people individuals persons humans
+roughly circa
+number enumeration
+compare juxtapose
+percent pct
+most mst
+top foremost topmost
+exceed surpass outstrip
+exceeds surpasses outstrips
+below beneath underneath
+center centre
+centers centres
+specialty speciality discipline
+specialties specialities disciplines
+located situated sited
+`;
+
+/** The word of the phrases, by each word that means the same in a question. */
+export const SYNONYMS: ReadonlyMap<string, string> = new Map(GROUPS.trim().split("\n").flatMap((line) => {
+  const [word = "", ...others] = line.split(" ");
+  return others.map((other) => [other, word] as const);
+}));
