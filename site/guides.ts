@@ -2,12 +2,12 @@
 
 /** In the order of the lookup's list of tools; a test compares the two. */
 export const AGENT_TOOLS = [
-  { name: "resolve_npi", does: "One provider by NPI, with the facts other federal files state of exactly this number." },
+  { name: "resolve_npi", does: "One provider by NPI, with the facts that other federal files give for exactly that number." },
   { name: "resolve_ccn", does: "One facility by CCN." },
-  { name: "batch_npi", does: "Many providers at once, in the order asked." },
+  { name: "batch_npi", does: "Many providers at once, in the order you ask for them." },
   { name: "search", does: "Providers, facilities, trials and datasets by name." },
   { name: "state_supply", does: "The supply of one specialty in one state or in all 51, with rank and quartile." },
-  { name: "facility_quality", does: "The quality measures of one facility beside the national averages." },
+  { name: "facility_quality", does: "The quality measures of one facility, with the national averages." },
   { name: "payments", does: "Open Payments to one provider in one program year." },
   { name: "ask_evidence", does: "A question in plain English, answered with the evidence behind each figure." },
   { name: "list_sources", does: "The federal sources, their snapshots, and how fresh each is." },
@@ -16,12 +16,12 @@ export const AGENT_TOOLS = [
 /** `code` takes the address of the service. */
 export const AGENT_SETUPS: readonly { readonly what: string; readonly code: (root: string) => string }[] = [
   {
-    what: "Over HTTP, with nothing to install: the address is `/mcp` of the service, and keys are headers, as everywhere else. For example:",
+    what: "Over HTTP, with nothing to install: the address is `/mcp` on the service, and keys are headers. For example:",
     code: (root) => `claude mcp add --transport http provider-supply ${root}/mcp`,
   },
-  { what: "Try it by hand: it waits for messages, and ends with its input.", code: (root) => `npm run mcp -- --url ${root}` },
+  { what: "Try it by hand: it waits for messages and stops when its input ends.", code: (root) => `npm run mcp -- --url ${root}` },
   {
-    what: "In the configuration of the host (most call this file `mcp.json` or a part of their settings `mcpServers`):",
+    what: "In the configuration of your agent’s host (often `mcp.json`, or `mcpServers` in its settings):",
     code: (root) => JSON.stringify({
       mcpServers: {
         "provider-supply": {

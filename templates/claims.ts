@@ -4,12 +4,12 @@
  */
 import type { Figure, FigureValue, Metric } from "../data/contract/release/figures.ts";
 import type { DatasetSlug, SourceId } from "../data/contract/ids.ts";
-import { grouped } from "../data/contract/numbers.ts";
+import { grouped, longDate, percent } from "../data/contract/numbers.ts";
 import { datasetBySlug, FACILITY_NOUNS } from "../data/reference/datasets.ts";
 import { sourceById } from "../data/reference/sources.ts";
 import { specialtyBySlug } from "../data/reference/specialties.ts";
 import { stateByCode } from "../data/reference/states.ts";
-import { counted, decimal, listed, ordinal, percent, sentence } from "./words.ts";
+import { counted, decimal, listed, ordinal, sentence } from "./words.ts";
 
 export interface Nouns {
   readonly one: string;
@@ -114,7 +114,7 @@ const WORDINGS: Readonly<Record<Metric, Wording>> = {
   },
   released: {
     name: () => "the day on which the method was released",
-    says: (value, _place, _nouns, { dataset }) => `the method of ${titleOf(dataset)} was released on ${String(value)}`,
+    says: (value, _place, _nouns, { dataset }) => `the method of ${titleOf(dataset)} was released on ${longDate(String(value))}`,
   },
   rule: {
     name: () => "the rule of the method",
@@ -122,7 +122,7 @@ const WORDINGS: Readonly<Record<Metric, Wording>> = {
   },
   snapshot: {
     name: () => "the date of the snapshot",
-    says: (value, _place, _nouns, { scope }) => `the snapshot of ${sourceName(scope)} behind these figures is dated ${String(value)}`,
+    says: (value, _place, _nouns, { scope }) => `the snapshot of ${sourceName(scope)} behind these figures is dated ${longDate(String(value))}`,
   },
   status: {
     name: () => "the state of the source",

@@ -7,8 +7,8 @@ import type { IntentKind, Measure } from "../data/contract/records/evidence.ts";
 import type { Figure, Metric } from "../data/contract/release/figures.ts";
 import type { DatasetSlug } from "../data/contract/ids.ts";
 import { claimText, nounsOf, placeOf } from "./claims.ts";
-import { grouped } from "../data/contract/numbers.ts";
-import { against, counted, decimal, listed, ordinal, percent, sentence } from "./words.ts";
+import { grouped, longDate, percent } from "../data/contract/numbers.ts";
+import { against, counted, decimal, listed, ordinal, sentence } from "./words.ts";
 
 export interface SummaryContext {
   readonly kind: IntentKind;
@@ -250,7 +250,7 @@ function ratingText(scene: Scene): string {
   return [
     claimText(average),
     rated === undefined ? "" : claimText(rated),
-    without === null ? "" : `Without a published star rating are ${percent(without)} of the ${many} in ${place}.`,
+    without === null ? "" : `${percent(without)} of the ${many} in ${place} are without a published star rating.`,
   ].filter((text) => text !== "").join(" ");
 }
 
@@ -282,7 +282,7 @@ function sourceSentence({ figures, sourceName }: SummaryContext): string | null 
   const snapshot = figures.find(({ metric }) => metric === "snapshot");
   if (snapshot === undefined) return null;
   if (typeof snapshot.value !== "string") return `Source: ${sourceName}; the date of its snapshot is not known.`;
-  return `Source: ${sourceName}, snapshot of ${snapshot.value}.`;
+  return `Source: ${sourceName}, snapshot of ${longDate(snapshot.value)}.`;
 }
 
 /** Kinds that write one text about all places. The others write one text per place. */

@@ -2,7 +2,7 @@
  * The helpers that templates may call besides Handlebars' own, for numbers and for text from outside, and how a template is rendered.
  * Imports Handlebars' runtime alone, because an edge runtime has no compiler.
  */
-import { grouped } from "../data/contract/numbers.ts";
+import { grouped, longDate } from "../data/contract/numbers.ts";
 import Handlebars from "handlebars/runtime.js";
 
 type Helper = (this: unknown, ...args: never[]) => unknown;
@@ -22,6 +22,12 @@ function integer(value: unknown): string {
 /** `1234.5` as `1,234.50`. Densities are published with two decimals. */
 function fixed2(value: unknown): string {
   return grouped(finite(value, "fixed2"), 2);
+}
+
+/** `{{day "2023-06-30"}}` as `June 30, 2023`. */
+function day(value: unknown): string {
+  if (typeof value !== "string" || longDate(value) === value) throw new Error(`{{day}} needs an ISO date, not ${JSON.stringify(value)}`);
+  return longDate(value);
 }
 
 /** `{{fixed 1.2345 3}}` as `1.235`: densities that would look equal with two decimals and are not. */
@@ -91,6 +97,7 @@ function checkedBlock(name: "if" | "unless" | "each" | "with"): Helper {
 export const HELPERS: Readonly<Record<string, Helper>> = {
   integer,
   fixed2,
+  day,
   fixed,
   plural,
   known,

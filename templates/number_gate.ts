@@ -5,7 +5,7 @@
  * there is always a deterministic text to serve instead.
  */
 import type { Figure, Metric } from "../data/contract/release/figures.ts";
-import { numbersIn, type StatedNumber } from "../data/contract/numbers.ts";
+import { inPercent, longDate, numbersIn, type StatedNumber } from "../data/contract/numbers.ts";
 import { STATES } from "../data/reference/states.ts";
 
 /** Letters, ASCII digits and plain punctuation: no markup, link, or character that reorders or hides text. */
@@ -104,9 +104,10 @@ function isRounding(number: StatedNumber, value: number): boolean {
 }
 
 function equals(number: StatedNumber, { metric, value }: Figure, isRounded: boolean): boolean {
-  if (number.form === "date" || number.form === "version") return value === number.raw;
+  if (number.form === "version") return value === number.raw;
+  if (number.form === "date") return typeof value === "string" && [value, longDate(value)].includes(number.raw);
   if (typeof value !== "number") return false;
-  const stated = metric === "suppressed_share" ? Number((value * 100).toFixed(1)) : value;
+  const stated = metric === "suppressed_share" ? inPercent(value) : value;
   return number.value === stated || (isRounded && isRounding(number, stated));
 }
 

@@ -6,11 +6,6 @@ export function decimal(value: number): string {
   return value.toFixed(2);
 }
 
-/** `0.1234` as `12.3 %`. */
-export function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`;
-}
-
 /** 1 as `1st`, 12 as `12th`, 23 as `23rd`. */
 export function ordinal(value: number): string {
   const teens = value % 100 >= 11 && value % 100 <= 13;

@@ -15,7 +15,7 @@ import { sha256Of, type AssembledRelease } from "../files/artifact.ts";
 
 export interface Attestor {
   readonly key: SigningKey;
-  /** SLSA's `builder.id`: a URI for whoever runs the build and has to be trusted. */
+  /** SLSA's `builder.id`: a URI that names who runs the build, which a reader has to trust. */
   readonly builderId: string;
 }
 

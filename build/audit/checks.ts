@@ -20,7 +20,7 @@ interface Proof {
 }
 
 function passed(holds: boolean, { id, statement, compared, detail }: Proof): AuditCheck {
-  if (!holds) throw new Error(`the check ${id} does not hold (${statement}): nothing is published; mend the build before you run it again`);
+  if (!holds) throw new Error(`the check ${id} does not hold (${statement}): nothing is published; fix the build before you run it again`);
   return { id, statement, status: compared === 0 ? "not_applicable" : "pass", compared, detail: detail ?? null };
 }
 
@@ -51,10 +51,10 @@ export function sourceChecks(source: ReleaseSource): AuditCheck[] {
   const isAccountedFor = [rows, ...files].every(isBalanced) && isSumOf(rows, files);
   const withheld = source.reason ?? "The newest snapshot is held back.";
   const reasons = [coverage?.reason ?? null, missingRemark(coverage?.missing_states ?? [])].filter((reason) => reason !== null);
-  const partial = ["No, a part of it: what is missing may stand in the rest.", ...reasons].join(" ");
+  const partial = ["No, only a part of it. What is missing may be in the rest.", ...reasons].join(" ");
   const isAsserted = coverage?.state === "asserted";
-  const asserted = ["By the operator's word.", ...reasons].join(" ");
-  const generated = "No, they are made up by a generator: no figure describes anybody real.";
+  const asserted = ["Declared complete by the operator.", ...reasons].join(" ");
+  const generated = "No, a generator made them up. No figure describes anyone real.";
   return [
     stated(`${id}:ingested`, LOADED, source.status === "ingested", withheld),
     stated(`${id}:dated`, "Is the day of the snapshot known?", facts.snapshot !== null, "No: its age is unknown."),
@@ -107,7 +107,7 @@ export function supplyChecks({ rows, counted, slices, basis, outside }: SupplyEv
     recomputed("per_100k", "per_100k", "Every density follows from the published count and population, to two decimals."),
     recomputed("rank_density", "rank", "Every rank is 1 + the states strictly denser, compared as whole numbers."),
     recomputed("quartile", "quartile", "Every quartile is 1 + the whole part of 4 x the states strictly less dense / 51."),
-    recomputed("underserved", "underserved", "Exactly the states of quartile 1 below 75 % of the national density are marked underserved."),
+    recomputed("underserved", "underserved", "Exactly the states of quartile 1 below 75% of the national density are marked underserved."),
     passed(rows.every((row) => (row.medicare_enrolled.value ?? 0) <= row.active_providers.value), {
       id: "medicare_enrolled:within", statement: "In no state are more providers enrolled in Medicare than counted.",
       compared: known("medicare_enrolled"),

@@ -98,7 +98,7 @@ function sourceBlocks(source: AuditSource): Block[] {
 function figureRow(figure: AuditFigure): string[] {
   const notes = [figure.attribution, figure.limitations].filter((note) => note !== null);
   const sources = figure.sources.filter((id) => id !== figure.source_id);
-  const attributed = sources.length === 0 ? figure.source_id : `${figure.source_id}, resting on ${sources.join(", ")}`;
+  const attributed = sources.length === 0 ? figure.source_id : `${figure.source_id}, based on ${sources.join(", ")}`;
   return [figure.field, shown(figure.national), attributed, shown(figure.confidence), notes.length === 0 ? NONE : notes.join(" ")];
 }
 
@@ -106,7 +106,7 @@ function figureBlocks(figures: readonly AuditFigure[]): Block[] {
   if (figures.length === 0) return [];
   const columns: Column[] = [
     { title: "Figure", width: 0.18 }, { title: "National", width: 0.15, isNumber: true }, { title: "Source", width: 0.21 },
-    { title: "Confidence", width: 0.13, isNumber: true }, { title: "Said with every value", width: 0.33 },
+    { title: "Confidence", width: 0.13, isNumber: true }, { title: "Limits given with every value", width: 0.33 },
   ];
   return [{ kind: "heading", text: "Figures and their provenance" }, { kind: "table", columns, rows: figures.map(figureRow) }];
 }
@@ -120,7 +120,7 @@ function checkRow({ id, statement, status, compared, detail }: AuditCheck): stri
 function checkBlocks(checks: readonly AuditCheck[]): Block[] {
   const columns: Column[] = [
     { title: "Check", width: 0.25 }, { title: "Status", width: 0.13 }, { title: "Compared", width: 0.12, isNumber: true },
-    { title: "What holds, and what to attend to", width: 0.5 },
+    { title: "What was checked, and what needs attention", width: 0.5 },
   ];
   return [{ kind: "heading", text: "Checks" }, { kind: "table", columns, rows: checks.map(checkRow) }];
 }
@@ -145,7 +145,7 @@ function methodologyBlocks({ rules, fields, limitations, changes }: AuditPack["m
   ];
 }
 
-const SYNTHETIC = "SYNTHETIC SAMPLE: made by a generator. No figure and no name in the data describes anybody real.";
+const SYNTHETIC = "SYNTHETIC SAMPLE: made by a generator. No figure or name in the data describes anyone real.";
 
 export function auditDocument(pack: AuditPack): Block[] {
   const { methodology } = pack;

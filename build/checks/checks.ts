@@ -2,12 +2,12 @@
  * The checks of one snapshot. They are pure functions of its measured profile, the served release's profile of the source,
  * and the thresholds. Each check reports the measured value and its bounds; `gate.ts` decides what to do about it.
  */
-import { grouped } from "../../data/contract/numbers.ts";
+import { grouped, percent } from "../../data/contract/numbers.ts";
 import type { RowHistory, RowLedger, SnapshotFile, SourceCheck, SourceProfile } from "../../data/contract/release/release.ts";
 import { npiShareCheck } from "./cross.ts";
 import type { Measured } from "../sources/profile/profile.ts";
 import type { Thresholds } from "./thresholds.ts";
-import { checked, percent } from "./wording.ts";
+import { checked } from "./wording.ts";
 
 /** A snapshot that was read and may be published. */
 export interface Candidate {

@@ -3,11 +3,11 @@
  * A list with many unknown NPIs was cut, shifted or made up, even if it parses. A registry of weekly files alone does not
  * hold all NPIs, so its share is reported and not judged. See build/sources/README.md#expectations.
  */
-import { grouped } from "../../data/contract/numbers.ts";
+import { grouped, percent } from "../../data/contract/numbers.ts";
 import type { SourceCheck } from "../../data/contract/release/release.ts";
 import type { Measured } from "../sources/profile/profile.ts";
 import type { Thresholds } from "./thresholds.ts";
-import { checked, percent } from "./wording.ts";
+import { checked } from "./wording.ts";
 
 /** The registry's NPIs, ascending, four bytes each. */
 export interface KnownNpis {

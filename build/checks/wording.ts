@@ -1,7 +1,5 @@
-/** Formats the figures of checks, and makes the entry of a check. */
+/** Makes the entry of a check. */
 import type { SourceCheck } from "../../data/contract/release/release.ts";
-
-export const percent = (share: number): string => `${(share * 100).toFixed(share !== 0 && Math.abs(share) < 0.001 ? 3 : 1)} %`;
 
 /** `over` says that the measured value is out of bounds; the outcome is then `bad`. */
 export function checked(

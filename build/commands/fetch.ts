@@ -28,7 +28,7 @@ export function fetchCommand(
   return new Command("fetch").description("fetch the newest federal snapshots into the snapshots folder")
     .addArgument(new Argument("[source...]", "the sources to fetch, all when none is named").choices(SOURCE_IDS))
     .addOption(snapshots().default("snapshots"))
-    .addOption(new Option("--dry-run", "list what would be fetched; pages and catalogues are asked, files are not"))
+    .addOption(new Option("--dry-run", "list what would be fetched; asks pages and catalogs, but downloads no file"))
     .addOption(json())
     .addHelpText("after", NOTES)
     .action(async (named: SourceId[], flags: FetchFlags) => {

@@ -64,7 +64,7 @@ function gapOf(source: ReleaseSource): Gap | null {
   const { source_id, complete, coverage } = source;
   const { display_name } = sourceById(source_id);
   if (complete) return null;
-  if (!isLoaded(source)) return { flag: "awaiting_ingest", reason: `No snapshot of ${display_name} is loaded.` };
+  if (!isLoaded(source)) return { flag: "awaiting_ingest", reason: `${display_name} is not loaded yet.` };
   return { flag: "partial_source", reason: `Only a part of ${display_name} was read. ${coverage?.reason ?? "It is not a whole publication."}` };
 }
 

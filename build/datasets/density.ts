@@ -20,7 +20,7 @@ export interface StateFigures extends StateCount {
   readonly rank: number | null;
   /** 1 is the least dense quarter: 1 + floor(4 x states strictly less dense / 51). */
   readonly quartile: number | null;
-  /** In quartile 1 and below 75 % of the national density. */
+  /** In quartile 1 and below 75% of the national density. */
   readonly underserved: boolean | null;
 }
 

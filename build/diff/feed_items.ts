@@ -1,4 +1,5 @@
 /** Makes the items of the public feeds: the refreshed sources and the number of changed records, then the earlier items. */
+import { longDate } from "../../data/contract/numbers.ts";
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { FEED_ITEMS, feedId, feedItem, type EventName, type FeedItem } from "../../data/contract/records/events.ts";
 import type { Manifest } from "../../data/contract/release/release.ts";
@@ -34,16 +35,17 @@ function caution({ source }: Advance): string {
 
 function wordsOf(event: EventName, { source, snapshot, before }: Advance, count: number, fields: Readonly<Record<string, number>>) {
   const { display_name: name } = source.facts;
+  const [day, earlier] = [longDate(snapshot), longDate(before.snapshot)];
   const many = `${count} ${count === 1 ? "record" : "records"}`;
   if (event === "source.refreshed") {
-    return { title: `${name}: snapshot of ${snapshot}`, text: `The snapshot of ${snapshot} replaces that of ${before.snapshot}.` };
+    return { title: `${name}: snapshot of ${day}`, text: `The snapshot of ${day} replaces the one of ${earlier}.` };
   }
   if (event === "exclusion.added") {
     const what = `${count} ${count === 1 ? "exclusion" : "exclusions"}`;
-    return { title: `${name}: ${what} added`, text: `${what} with an NPI in the snapshot of ${snapshot} that no snapshot before had.` };
+    return { title: `${name}: ${what} added`, text: `${what} with an NPI in the snapshot of ${day} that no earlier snapshot had.` };
   }
   const listed = Object.entries(fields).map(([field, own]) => `${field} ${own}`).join(", ");
-  return { title: `${name}: ${many} changed`, text: `${many} changed between the snapshots of ${before.snapshot} and ${snapshot}. Fields: ${listed}.` };
+  return { title: `${name}: ${many} changed`, text: `${many} changed between the snapshots of ${earlier} and ${day}. Fields: ${listed}.` };
 }
 
 /** Returns the new items followed by those of the newest published release, as many as a feed keeps. */

@@ -2,14 +2,14 @@
 import type { BestMeasure } from "../../data/contract/release/export.ts";
 import type { FacilityStateRow } from "../../data/contract/release/facility_states.ts";
 import type { FacilityType } from "../../data/contract/ids.ts";
-import { grouped } from "../../data/contract/numbers.ts";
+import { grouped, percent } from "../../data/contract/numbers.ts";
 import { FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { stateByCode, STATES } from "../../data/reference/states.ts";
 import { per100k } from "../datasets/density.ts";
 import { type Basis, gapOfNation, isTotal } from "../datasets/basis.ts";
 import { alsoCalled, comparedWith, NATIONWIDE, oneForEvery, type Paragraph, partOfState, partSentence, shortName, type Subject, titled } from "./subject.ts";
 import { namedPlaces, type Place } from "../../templates/ranking.ts";
-import { counted, decimal, listed, ordinal, percent } from "../../templates/words.ts";
+import { counted, decimal, listed, ordinal } from "../../templates/words.ts";
 
 export interface FacilitySubject extends Subject {
   readonly type: FacilityType;

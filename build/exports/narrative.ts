@@ -31,11 +31,11 @@ function partSlots(subject: Subject, nouns: string, count: number): Slots {
 
 const SUPPLY_PROSE =
   "The registry counts {{national_count}} active {{noun_plural}} in the {{area}}, or {{national_density}} for every {{per}} residents. " +
-  "Density differs widely between states: {{densest}} stand highest, {{thinnest}} lowest. " +
+  "Density differs widely between states. Most per resident: {{densest}}. Fewest: {{thinnest}}. " +
   "{{underserved_sentence}}\n\n" +
-  "Counted are individuals by their primary taxonomy and the state of their practice location, compared with the population estimates of " +
-  "{{vintage}}. The registry is self-reported: a listed practice location does not show that care is given there, and a state's " +
-  "figure hides differences inside the state. {{caveat}}";
+  "We count individuals by primary specialty code and practice state, and divide by the population estimates of {{vintage}}. The registry is " +
+  "self-reported: a listed practice location does not show that care is given there, and a state's figure hides differences inside the " +
+  "state. {{caveat}}";
 
 function plainSlots(slots: Slots): Slots {
   return Object.fromEntries(Object.entries(slots).map(([name, value]) => [name, plainText(value)]));
@@ -54,23 +54,22 @@ export function supplySlots(subject: SupplySubject): Slots {
     vintage: "Census Vintage 2024",
     national_count: grouped(nation.count),
     national_density: decimal(nation.per_100k),
-    densest: namesOfPlaces(ordered.filter(({ value }) => value > 0), 3),
+    densest: namesOfPlaces(ordered.filter(({ value }) => value > 0), 3) || "no state",
     thinnest: namesOfPlaces(ordered.toReversed(), 3),
     underserved_count: grouped(marked.length),
     underserved_sentence: marked.length === 0
       ? "No state is marked underserved."
-      : `Marked underserved, in the lowest quartile and below 75 % of the national density, ${marked.length === 1 ? "is" : "are"} ${listed(marked)}.`,
+      : `${listed(marked)} ${marked.length === 1 ? "is" : "are"} marked underserved: in the lowest quartile and below 75% of the national density.`,
     snapshot: facts.snapshot ?? "an undated snapshot",
     caveat: caveat ?? "",
   });
 }
 
 const FACILITY_PROSE =
-  "The publisher lists {{national_count}} {{noun_plural}} in the {{area}}, or {{national_density}} for every {{per}} residents; {{densest}} " +
-  "have the most for their population, {{thinnest}} the fewest. {{star_sentence}}\n\n" +
-  "Stars are the publisher's own and are never recomputed here; a facility without a star has none published, for the reason stated in its " +
-  "record, and is not a bad one for that. The publisher recomputes ratings, so its snapshots are no trend. Densities use the population " +
-  "estimates of {{vintage}}. {{caveat}}";
+  "CMS lists {{national_count}} {{noun_plural}} in the {{area}}, or {{national_density}} for every {{per}} residents. Most per " +
+  "resident: {{densest}}. Fewest: {{thinnest}}. {{star_sentence}}\n\n" +
+  "Stars are CMS's own; we never compute them. No star does not mean poor quality; the facility's page gives the reason. CMS recalculates " +
+  "ratings in each release, so don't compare stars over time. Densities use the population estimates of {{vintage}}. {{caveat}}";
 
 export function facilitySlots(subject: FacilitySubject): Slots {
   const { rows, facts, caveat, type, basis } = subject;
@@ -84,7 +83,7 @@ export function facilitySlots(subject: FacilitySubject): Slots {
     vintage: "Census Vintage 2024",
     national_count: grouped(nation.count),
     national_density: decimal(nation.density_per_100k),
-    densest: namesOfPlaces(ordered.filter(({ value }) => value > 0), 3),
+    densest: namesOfPlaces(ordered.filter(({ value }) => value > 0), 3) || "no state",
     thinnest: namesOfPlaces(ordered.toReversed(), 3),
     average_star: nation.average_star === null ? "unknown" : decimal(nation.average_star),
     star_sentence: nation.rated_count === null || nation.average_star === null

@@ -3,7 +3,7 @@ import type { ExportChunk, ExportDataset } from "../../data/contract/release/exp
 import type { SourceFacts } from "../../data/contract/provenance.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
 import type { Dataset, Study } from "../../data/reference/datasets.ts";
-import { grouped } from "../../data/contract/numbers.ts";
+import { grouped, longDate } from "../../data/contract/numbers.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
 import { type Basis, basisOfDataset, enrolledBasis, gapOfNation, gapOfState, isTotal } from "../datasets/basis.ts";
 import { SYNONYMS } from "../../data/reference/synonyms.ts";
@@ -79,13 +79,13 @@ export interface Citation {
   readonly year: string | null;
   readonly title: string;
   readonly version: string;
-  /** `Derived from NPPES (Centers for Medicare & Medicaid Services), snapshot of 2026-11-09`. */
+  /** `Derived from NPPES (Centers for Medicare & Medicaid Services), snapshot of November 9, 2026`. */
   readonly origin: string;
   readonly url: string;
 }
 
 export function citationPartsOf({ dataset, facts }: Pick<Subject<Study>, "dataset" | "facts">, authority: string, studyUrl: string): Citation {
-  const asOf = facts.snapshot === null ? "undated snapshot" : `snapshot of ${facts.snapshot}`;
+  const asOf = facts.snapshot === null ? "undated snapshot" : `snapshot of ${longDate(facts.snapshot)}`;
   return {
     author: SERVICE_NAME, year: facts.snapshot?.slice(0, 4) ?? null, title: dataset.display_name, version: dataset.methodology_version,
     origin: `Derived from ${facts.display_name} (${authority}), ${asOf}`, url: studyUrl,

@@ -1,5 +1,5 @@
 /**
- * Finds the newest files of publishers with a catalogue: the CMS Provider Data Catalog (facilities, MIPS scores),
+ * Finds the newest files of publishers with a catalog: the CMS Provider Data Catalog (facilities, MIPS scores),
  * data.cms.gov (enrollment) and Open Payments. All three list datasets in the DCAT vocabulary of project-open-data,
  * schema 1.1.
  */

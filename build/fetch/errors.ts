@@ -23,7 +23,7 @@ export class FetchError extends Error {
   }
 }
 
-const PROXY = "check the network; behind a proxy set HTTPS_PROXY, and NODE_USE_ENV_PROXY=1 so that Node (22.21, 24 and later) honours it";
+const PROXY = "check the network; behind a proxy set HTTPS_PROXY, and NODE_USE_ENV_PROXY=1 so that Node (22.21, 24 and later) honors it";
 const ROOT = "behind a proxy that opens TLS, name its root certificate with NODE_EXTRA_CA_CERTS";
 
 /** A retry within a minute will not help with these. */

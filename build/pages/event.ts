@@ -79,7 +79,7 @@ export function eventPage(input: SiteInput, event: DeliveredEvent): EventPage {
     speaks_of_exclusions: event === "exclusion.added",
     check: "openssl dgst -sha256 -hmac \"$WEBHOOK_SECRET\" body.json",
     stop: {
-      what: "With the key that made it; `\"active\": false` by PATCH pauses it instead.",
+      what: "Delete the webhook with the key that created it. To pause it instead, set `\"active\": false` with PATCH.",
       code: `curl -X DELETE -H "X-Service-Key: $SERVICE_API_KEY" ${root}/v1/webhooks/$WEBHOOK_ID`,
     },
     guide: { label: "guide to webhooks", href: pageHref(sitePage.webhooks) },

@@ -38,7 +38,6 @@ export function frameOf(input: SiteInput, path: string, heading: string, descrip
     breadcrumbs: breadcrumbs(path),
     synthetic: input.synthetic,
     card: path === NOT_FOUND_PATH ? null : `${publicRoot(input)}/${card}`,
-    built_date: input.now.slice(0, 10),
     built_at: input.now,
   };
 }

@@ -21,7 +21,7 @@ import { daysAfter, rejectedIn, remarkFor, sourceLink, statusMark } from "./sour
 export function agentToolsPage(input: SiteInput): AgentToolsPage {
   const root = publicRoot(input);
   return {
-    frame: frameOf(input, sitePage.agentTools, "Agent tools", "Nine read-only tools for agents, by the Model Context Protocol, and how to set them up."),
+    frame: frameOf(input, sitePage.agentTools, "Agent tools", "Nine read-only Model Context Protocol tools for agents, and how to set them up."),
     tools: AGENT_TOOLS,
     setups: AGENT_SETUPS.map(({ what, code }) => ({ what, code: code(root) })),
     variables: AGENT_VARIABLES,
@@ -50,7 +50,7 @@ export function webhooksPage(input: SiteInput): WebhooksPage {
     operations: own.map(([id, operation]) => ({
       href: `/${sitePage.documentation}/#op-${id}`, label: `/v1${operation.path}`, method: operation.method, summary: operation.summary,
     })),
-    subscribe: { what: "The answer shows the signing secret, this once.", code: subscription(publicRoot(input)) },
+    subscribe: { what: "The answer shows the signing secret only this once.", code: subscription(publicRoot(input)) },
     verifier: readFileSync(VERIFIER, "utf8").trimEnd(),
     vectors: WEBHOOK_VECTORS.slice(0, VECTORS_SHOWN).map(vectorLine),
     vector_secret: WEBHOOK_VECTORS[0]?.secret ?? "",
@@ -113,7 +113,7 @@ export function dataQualityPage(input: SiteInput): DataQualityPage {
   const { sources } = input;
   const count = (is: (source: ReleaseSource) => boolean): number => sources.filter(is).length;
   return {
-    frame: frameOf(input, sitePage.dataQuality, "Data quality", "Rows read, published, collapsed and rejected, drift findings and lag, source by source."),
+    frame: frameOf(input, sitePage.dataQuality, "Data quality", "Rows read, published, collapsed and rejected, findings of the checks and age of each source."),
     drift: count(({ drift_open }) => drift_open),
     quarantined: count(({ quarantined }) => quarantined),
     degraded: count(({ degraded_upstream }) => degraded_upstream),

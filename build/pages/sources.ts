@@ -1,4 +1,5 @@
 /** Sources as pages show them: cited below a study, and in full on the sources page with the account of their rows. */
+import { longDate } from "../../data/contract/numbers.ts";
 import { sitePage } from "../../data/contract/release/artifacts.ts";
 import type { SourceId } from "../../data/contract/ids.ts";
 import type { ReleaseSource, RowLedger } from "../../data/contract/release/release.ts";
@@ -27,7 +28,8 @@ export function daysAfter({ facts: { snapshot } }: ReleaseSource, days: number):
 export function remarkFor({ now }: SiteInput, source: ReleaseSource): string | null {
   const until = daysAfter(source, source.sla_days);
   const isLate = isLoaded(source) && until !== null && now.slice(0, 10) > until;
-  const late = isLate ? [`It was past its limit when this release was built: the snapshot of ${source.facts.snapshot} counted as current until ${until}.`] : [];
+  const dates = `the snapshot of ${longDate(source.facts.snapshot)} counted as current until ${longDate(until)}`;
+  const late = isLate ? [`It was past its limit when this release was built: ${dates}.`] : [];
   const notes = [remarkOf(source) ?? "", ...late].filter((note) => note !== "");
   return notes.length === 0 ? null : notes.join(" ");
 }
@@ -97,7 +99,7 @@ function sourceEntry(input: SiteInput, family: SourceFamily): SourceEntry {
 }
 
 export function sourcesPage(input: SiteInput): SourcesPage {
-  const description = "The federal source families: publisher, terms, snapshot date, files with hashes, and what became of every row.";
+  const description = "The federal sources: publisher, terms, snapshot date, files with hashes, and what happened to every row.";
   return {
     frame: frameOf(input, sitePage.sources, "Sources", description),
     sources: SOURCES.map((family) => sourceEntry(input, family)),

@@ -1,4 +1,4 @@
-/** The page of one state across all datasets, compared with the nation and its neighbors, and the list of states. */
+/** The page of one state across all datasets, compared with the nation and neighboring states, and the list of states. */
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import type { FacilityStateRow } from "../../data/contract/release/facility_states.ts";
 import { DATASETS, type Dataset, FACILITY_NOUNS } from "../../data/reference/datasets.ts";
@@ -97,7 +97,7 @@ function facilityLines(figures: AllFigures, code: string): StateFacilityLine[] {
   });
 }
 
-const COMPARED = ", compared with the nation and its neighbors";
+const COMPARED = ", compared with the nation and neighboring states";
 
 function isComparedIn({ supply, facility }: DatasetFigures): boolean {
   return supply !== null || facility !== null;
@@ -175,7 +175,7 @@ export function statePage(input: SiteInput, figures: AllFigures, code: string): 
   const supply_counts = countLines(input, figures, "supply", code);
   const json = `/${publicPath.coverage(code)}`;
   const kinds = `${SPECIALTIES.length} specialties and ${DATASETS.length - SPECIALTIES.length} kinds of facility`;
-  const description = `Health-care supply in ${placeOf(code)}: ${kinds}${figures.some(isComparedIn) ? COMPARED : ""}.`;
+  const description = `Health care supply in ${placeOf(code)}: ${kinds}${figures.some(isComparedIn) ? COMPARED : ""}.`;
   return {
     frame: frameOf(input, sitePage.state(code), label, description),
     caveats: warningsOf(input, figures),

@@ -1,4 +1,5 @@
 /** The parts that supply and facility studies share: sources, limitations, citation, downloads, and the entry for search engines. */
+import { longDate } from "../../data/contract/numbers.ts";
 import { CITATION_FORMATS, type CitationFormat, publicPath, sitePage, siteFile } from "../../data/contract/release/artifacts.ts";
 import type { DatasetSlug } from "../../data/contract/ids.ts";
 import type { ExportKind, ListedFile } from "../../data/contract/release/catalogue.ts";
@@ -21,11 +22,11 @@ import { citedSource } from "./sources.ts";
 
 const WHAT: Readonly<Record<ExportKind, string>> = {
   json: "The export as one JSON envelope: narrative, citation, 54 chunks with provenance",
-  ndjson: "The same, one chunk a line after a header line",
+  ndjson: "The same, one chunk per line after a header line",
   "text-blocks": "Plain text between delimiter lines, for prompts",
-  jsonl: "Flat lines without a header, for loaders of tables",
+  jsonl: "Flat lines without a header, for loading into tables",
   parquet: "The flat lines as Parquet",
-  delta: "What changed since the release before",
+  delta: "What changed since the previous release",
 };
 
 const CSV_WHAT = "The rows of the map, the bars and the table";
@@ -57,7 +58,7 @@ export function citationFile(input: SiteInput, dataset: Study, format: CitationF
 /** Under a picture that is shown without its page. */
 export function sourceLine(input: SiteInput, dataset: Study): string {
   const { facts } = subjectOf(dataset, input.sources);
-  const asOf = facts.snapshot === null ? "undated snapshot" : `snapshot of ${facts.snapshot}`;
+  const asOf = facts.snapshot === null ? "undated snapshot" : `snapshot of ${longDate(facts.snapshot)}`;
   return `Source: ${facts.display_name}, ${asOf}; ${SERVICE_NAME}, ${studyUrl(input, dataset)}`;
 }
 
@@ -170,7 +171,7 @@ export function jsonLdOf(input: SiteInput, dataset: Study, downloads: readonly D
     "@id": studyUrl(input, dataset),
     name: dataset.display_name,
     description: [
-      leadOf(dataset, line), "Counted from federal files, with source, date and method beside every value.", caveatFor(input, dataset) ?? "",
+      leadOf(dataset, line), "Counted from federal files, with source, date and method for every value.", caveatFor(input, dataset) ?? "",
     ].join(" ").trim(),
     url: studyUrl(input, dataset),
     version: dataset.methodology_version,

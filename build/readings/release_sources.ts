@@ -57,7 +57,7 @@ function awaiting(id: SourceId, verdict: Verdict | undefined, stamp: Stamp): Rel
     synthetic: false, complete: false,
     files: [], rows: { rows_in: 0, published: 0, collapsed: 0, rejected: {} }, issues: [],
     ...NOTHING_FOUND, ...verdict,
-    reason: (verdict === undefined ? null : reasonOf(verdict, undefined)) ?? "No snapshot of this source is in the release.",
+    reason: (verdict === undefined ? null : reasonOf(verdict, undefined)) ?? "This source is not loaded yet.",
     figures: {},
   };
 }

@@ -110,7 +110,7 @@ function webhookObjects(): Record<string, { post: ZodOpenApiOperationObject }> {
         requestBody: { required: true, content: { "application/json": { schema } } },
         responses: {
           "2XX": { description: "Acknowledged." }, "410": { description: "Gone: the webhook is stopped." },
-          "4XX": { description: "Tried again, for 24 hours." }, "5XX": { description: "Tried again, for 24 hours; Retry-After is honoured." },
+          "4XX": { description: "Tried again, for 24 hours." }, "5XX": { description: "Tried again, for 24 hours; Retry-After is honored." },
         },
       },
     }];

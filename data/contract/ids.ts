@@ -13,7 +13,7 @@ export type SourceId = (typeof SOURCE_IDS)[number];
 
 /**
  * What a release has of a source. `held_back`: nothing, because its snapshots did not pass their checks. `asserted`: complete by
- * the operator's word. See data/contract/README.md#coverage.
+ * the operator's declaration. See data/contract/README.md#coverage.
  */
 export const SOURCE_STATES = ["complete", "partial", "asserted", "unknown", "held_back", "not_loaded"] as const;
 export type SourceState = (typeof SOURCE_STATES)[number];

@@ -1,7 +1,7 @@
 /**
- * Writes a number with thousands separators, and finds every number in English prose: digits with separators, percentages,
- * ordinals, ISO dates, method versions, and words up to the millions. Anything else that looks like a number has the form `none`,
- * so that the caller can refuse it.
+ * Writes numbers, shares and dates as American English does, and finds every number in such prose: digits with separators,
+ * percentages, ordinals, dates, method versions, and words up to the millions. Anything else that looks like a number has the form
+ * `none`, so that the caller can refuse it.
  */
 
 /** `1234567` as `1,234,567`, and with 2 decimals `1234.5` as `1,234.50`. Without `Intl`, so that every runtime gives the same bytes. */
@@ -9,6 +9,32 @@ export function grouped(value: number, decimals = 0): string {
   const [whole = "", fraction] = value.toFixed(decimals).split(".");
   const digits = whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
   return fraction === undefined ? digits : `${digits}.${fraction}`;
+}
+
+/** A share from 0 to 1 in percent, with one decimal, or three where one would show a small share as zero. */
+export function inPercent(share: number): number {
+  return Number((share * 100).toFixed(share !== 0 && Math.abs(share) < 0.001 ? 3 : 1));
+}
+
+/** `0.1234` as `12.3%`, `0.25` as `25%`. */
+export function percent(share: number): string {
+  return `${inPercent(share)}%`;
+}
+
+const MONTHS = [
+  "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
+];
+
+/** `2023-06-30` as `June 30, 2023`, and null as `missing`. Leaves out the time of a date-time. Any other text stays as it is. */
+export function longDate(iso: string | null, missing = "an unknown date"): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/.exec(iso ?? "") ?? [];
+  const name = MONTHS[Number(month) - 1];
+  return name === undefined ? iso ?? missing : `${name} ${Number(day)}, ${year}`;
+}
+
+/** A ZIP code as it is written on a letter: `339073989` as `33907-3989`. Any other text stays as it is. */
+export function zipCode(code: string | null): string | null {
+  return code?.replace(/^(\d{5})(\d{4})$/, "$1-$2") ?? null;
 }
 
 export type NumberForm = "cardinal" | "ordinal" | "percent" | "date" | "version" | "none";
@@ -19,7 +45,7 @@ export interface StatedNumber {
   readonly end: number;
   readonly raw: string;
   readonly form: NumberForm;
-  /** The value of a cardinal, an ordinal or a percentage (`12.5 %` is 12.5). NaN for the other forms. */
+  /** The value of a cardinal, an ordinal or a percentage (`12.5%` is 12.5). NaN for the other forms. */
   readonly value: number;
   /** Digits after the point. */
   readonly decimals: number;
@@ -56,13 +82,16 @@ const WORDS = [...CARDINAL_OF.keys(), ...ORDINAL_OF.keys(), ...Object.keys(MAGNI
 const WORD = `(?:${WORDS.join("|")})`;
 /** Number words in a row, with spaces, hyphens or "and" between them, are one number. */
 const SPELLED = new RegExp(`(?<![\\p{L}\\p{N}])${WORD}(?:(?:[ -]+(?:and[ -]+)?)${WORD})*(?![\\p{L}\\p{N}])`, "giu");
-/** Digits and everything attached to them, including a percent sign or word after a space. */
-const DIGITS = /[^\s()"“”]*\p{N}[^\s()"“”]*(?: %| percent(?![\p{L}\p{N}]))?/gu;
+/** A date with the month's name, or digits and everything attached to them, including a percent sign or word after a space. */
+const DIGITS = new RegExp([
+  `(?<![^\\s("“])(?:${MONTHS.join("|")}) \\d{1,2}, \\d{4}(?![^\\s.,;:!?)"”]| %| percent)`,
+  `[^\\s()"“”]*\\p{N}[^\\s()"“”]*(?: %| percent(?![\\p{L}\\p{N}]))?`,
+].join("|"), "gu");
 
 const CARDINAL = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/;
 const ORDINAL = /^(\d{1,3}(?:,\d{3})+|\d+)(st|nd|rd|th)$/i;
 const PERCENT = /^((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?)(?:%| %| percent)$/i;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const DATE = /^(?:\d{4}-\d{2}-\d{2}|\p{L}+ \d{1,2}, \d{4})$/u;
 const VERSION = /^v\d{4}\.\d{1,2}\.\d+$/;
 
 type Read = Pick<StatedNumber, "form" | "value" | "decimals">;

@@ -31,7 +31,7 @@ export function floorOf(floors: readonly Floor[], { role, path }: { readonly rol
   return own.find(({ file }) => file?.test(path) === true) ?? own.find(({ file }) => file === undefined);
 }
 
-/** A source without an entry for the roles that were read has no floor, so without the operator's word its coverage is unknown. */
+/** A source without an entry for the roles that were read has no floor, so unless the operator declares it complete, its coverage is unknown. */
 export const FLOORS: Readonly<Record<SourceId, readonly Floor[]>> = {
   nppes: [list("full", 7_000_000, "9.4 million NPIs in the monthly NPPES file of 2026 (CMS)")],
   nucc: [list("taxonomy", 800, "845 codes in version 16.0 of January 2016, 883 in version 25.1 of July 2025 (NUCC)")],

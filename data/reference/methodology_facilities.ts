@@ -29,12 +29,12 @@ const STATE_FIELDS: MethodologyText["fields"] = [
 ];
 
 const STATE_RULES: readonly string[] = [
-  "density_per_100k = facilities x 100,000 / population, Census Bureau, Vintage 2024 (1 July 2024), rounded to 2 decimals.",
+  "density_per_100k = facilities x 100,000 / population, Census Bureau, Vintage 2024 (July 1, 2024), rounded to 2 decimals.",
   "rank = 1 + the number of states that are strictly denser, by the unrounded value, among the 50 states and DC.",
   STATE_AVERAGE,
-  `Best measures of a state, in its export chunk: of a fixed list of measures whose better side their subject tells, at most ${BEST_MEASURES} in ` +
+  `Best measures of a state, in its export chunk: from a fixed list of measures where it is clear which side is better, at most ${BEST_MEASURES} in ` +
     `which the unweighted mean of its facilities is better than the nation's, ordered by the distance in standard deviations between ` +
-    `facilities. A measure counts where at least ${ENOUGH_FACILITIES} facilities of the state have a value. No score is made of them.`,
+    `facilities. A measure counts where at least ${ENOUGH_FACILITIES} facilities of the state have a value. They are not combined into a score.`,
 ];
 
 interface FacilityText {
@@ -54,7 +54,7 @@ const BY_STATE: readonly FacilityText[] = [
     display_name: "Nursing home quality",
     summary: "Overall star ratings of nursing homes as CMS publishes them, by facility and summed by state.",
     star: WHOLE_STAR,
-    limits: ["The overall rating joins health inspections, staffing and quality measures; it measures no single one of them."],
+    limits: ["The overall rating combines health inspections, staffing and quality measures. It does not measure any one of them."],
   },
   {
     slug: "dialysis-quality",
@@ -70,9 +70,9 @@ const BY_STATE: readonly FacilityText[] = [
     display_name: "Home health quality",
     summary: "Quality of patient care star ratings of home health agencies as CMS publishes them, by agency and summed by state.",
     star:
-      "The quality of patient care star moves in half stars. A whole star stands in overall_star; a half star stands in " +
+      "The quality of patient care star moves in half stars. A whole star is in overall_star; a half star is in " +
       "overall_star_exact, and overall_star is then null, because a whole number cannot hold it.",
-    limits: ["State averages use the published star with its half."],
+    limits: ["State averages use the published star, including half stars."],
   },
   {
     slug: "hospice-availability",
@@ -80,11 +80,11 @@ const BY_STATE: readonly FacilityText[] = [
     display_name: "Hospice availability",
     summary: "Medicare hospices by state and per resident, with the patient-survey star where CMS publishes one.",
     star:
-      "CMS gives hospices no overall star. The only star is the summary star of the patient survey; it stands in overall_star with a " +
+      "CMS gives hospices no overall star. The only star is the summary star of the patient survey; it is in overall_star with a " +
       "footnote that says so, and is null where the survey has none or its file is not loaded.",
     limits: [
-      "A hospice is counted in the state of its address. It may serve patients of another state and not all of its own.",
-      "The survey star tells what families answered. It is no rating of clinical quality.",
+      "A hospice is counted in the state of its address. It may serve patients in other states, and may not serve all of its own.",
+      "The survey star reports what families answered. It is not a rating of clinical quality.",
     ],
   },
 ];
@@ -97,7 +97,7 @@ const BY_FACILITY: readonly FacilityText[] = [
     summary: "Overall hospital ratings and quality measures as CMS publishes them, by hospital.",
     star: WHOLE_STAR,
     limits: [
-      "Psychiatric, veterans', military and small hospitals often have no overall rating. That is no judgement on them.",
+      "Psychiatric, veterans', military and small hospitals often have no overall rating. That says nothing about their quality.",
       "A score that is a word, such as Yes, is kept as text and its value is null.",
     ],
   },
@@ -107,7 +107,7 @@ const BY_FACILITY: readonly FacilityText[] = [
     display_name: "Ambulatory surgical center quality",
     summary: "Quality measures of ambulatory surgical centers as CMS publishes them, by center.",
     star: "CMS publishes no star rating for ambulatory surgical centers, so overall_star is always null.",
-    limits: ["A center is keyed by its ten-character number, such as 05C0001831; one number may list several NPIs."],
+    limits: ["A center is identified by its ten-character number, such as 05C0001831. One number may list several NPIs."],
   },
 ];
 

@@ -16,11 +16,11 @@ const PROVIDER_RESOLUTION: MethodologyText = {
   display_name: "Provider resolution by NPI",
   summary: "Finds the registry record of an NPI and joins what other federal sources publish about exactly that NPI.",
   rules: [
-    "Sources are joined by the exact ten-digit NPI with a valid check digit; the all-zero NPI is no NPI. Only an Open Payments record " +
+    "Sources are joined by the exact ten-digit NPI with a valid check digit; the all-zero NPI does not count as one. Only an Open Payments record " +
       "without an NPI is matched by name and address, with the score of the match as its confidence.",
     "The newest full registry file is the base. Later weekly files and deactivation reports are applied by NPI in the order of their " +
       "dates, so that the newest statement holds.",
-    "A deactivated NPI has its status and date and no personal fields. One that was reactivated later is active.",
+    "A deactivated NPI has a status, a date and no personal fields. One that was reactivated later is active.",
     "Where there is no record, the reason is one of four: bad_check_digit, not_in_registry, deactivated, outside_cached_specialties.",
     PRIMARY_TAXONOMY,
     "The specialty of a provider follows from the primary taxonomy of an active individual, wherever the practice location is.",
@@ -60,12 +60,12 @@ const PROVIDER_RESOLUTION: MethodologyText = {
 const EXCLUSION_FACTS: MethodologyText = {
   slug: "exclusion-facts",
   display_name: "Exclusion facts",
-  summary: "States that an NPI stands on the OIG exclusion list as of a snapshot, and nothing where it does not.",
+  summary: "Says when an NPI is on the OIG exclusion list as of a snapshot, and says nothing when it is not.",
   rules: [
     "The fact is given only as true, and only where a row of the list carries exactly this NPI with a valid check digit.",
     "Rows without an NPI, or with the all-zero NPI, are never matched: no match is made by name, birth date or address.",
     "exclusion_type and exclusion_date are the list's own. The date is when the exclusion takes effect and may lie after the snapshot.",
-    "A reinstated row is no exclusion. A waiver, where there is one, is named with its state: the exclusion does not hold there.",
+    "A reinstated entry is not an exclusion. A waiver is named with its state; the exclusion does not apply there.",
     "Each answer states which share of the rows of that snapshot carries an NPI.",
     EXACT_CONFIDENCE,
   ],
@@ -76,7 +76,7 @@ const EXCLUSION_FACTS: MethodologyText = {
     { name: "exclusion_date", description: "Day on which the exclusion takes effect." },
   ],
   limitations: [
-    "Absence of the fact means unknown. It is not clearance: many rows of the list carry no NPI, and such a row cannot be found by NPI.",
+    "A missing fact means unknown. It is not a clearance: most entries of the list have no NPI and cannot be found by NPI.",
     "Before any decision, check the name with OIG and verify a match there by SSN or EIN. This service does not replace that check.",
     "The list is a snapshot: an exclusion or a reinstatement after its date is not in it.",
     NEVER_PUBLISHED,
@@ -103,7 +103,7 @@ const PAYMENTS: MethodologyText = {
       "and the manufacturer's records for that recipient and year come to no more than the yearly total (42 CFR 403.904). A small " +
       "payment that the yearly total made reportable stays.",
     "A disputed record stays and says so. Only general payments count: research payments and ownership interests are not part of it.",
-    "total_amount_usd is the sum of the matched records; record_count is their number. One record may stand for several payments.",
+    "total_amount_usd is the sum of the matched records; record_count is their number. One record may cover several payments.",
     "A registered NPI without a record has record_count 0, no records and a null total.",
   ],
   fields: [
@@ -116,12 +116,12 @@ const PAYMENTS: MethodologyText = {
   ],
   limitations: [
     "What manufacturers need not report, such as most payments below the threshold, is not in the source.",
-    "The thresholds are those of the CMS page on data collection. Not for every program year was a second document found that states them, and " +
-      "the yearly total the page gives for one of them does not follow the price index as the others do. At worst some records stay that " +
-      "could be left out; none is left out wrongly.",
-    "The records are the manufacturers' reports; a recipient may dispute them. A payment is no sign of wrongdoing.",
-    "No record means that none was found in this snapshot, not that no payment was made.",
-    "All program years are published anew each time: figures of one year change from snapshot to snapshot.",
+    "The thresholds are those of the CMS page on data collection. For some program years we found no second document that states them, and " +
+      "the yearly total that the page gives for one of them does not follow the price index as the others do. At worst we keep some records " +
+      "that could be left out; we leave none out wrongly.",
+    "The records are the manufacturers' reports; a recipient may dispute them. A payment is not a sign of wrongdoing.",
+    "No record means that we found none in this snapshot, not that no payment was made.",
+    "CMS republishes all program years each time, so the figures of one year change from snapshot to snapshot.",
     NEVER_PUBLISHED,
   ],
   source_families: ["open_payments", "nppes"],
@@ -151,11 +151,11 @@ const SEARCH: MethodologyText = {
     { name: "_last_checked", description: "Time of the last reconciliation, or null." },
   ],
   limitations: [
-    "A name is no identity: several providers share one. Go on with the NPI or the certification number.",
-    "Names are found as the loaded files spell them; other spellings are not tried.",
-    "Small words and legal forms (of, the, LLC) and single letters find nothing by themselves unless a name begins with them. Where " +
-      "every word of a query is frequent and the words do not stand together, a part of the names is searched and some may be missing.",
-    "A group is empty where its source is not loaded.",
+    "A name does not identify a provider: several can share one. Use the NPI or the certification number.",
+    "Names are found as the loaded files spell them. Other spellings are not tried.",
+    "Short words, legal forms (of, the, LLC) and single letters find nothing on their own unless a name begins with them. When " +
+      "every word of a query is common and the words are not next to each other, only a part of the names is searched.",
+    "A group is empty if its source is not loaded.",
   ],
   source_families: ["nppes", "hospital", "nursing_home", "home_health", "hospice", "dialysis", "asc", "clinical_trials"],
 };

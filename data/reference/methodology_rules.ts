@@ -12,7 +12,7 @@ export const SELF_REPORTED_CONFIDENCE: readonly string[] = [
   `Confidence of a self-reported record: ${score(CONFIDENCE.self_reported_recent)} when it was updated within ` +
     `${CONFIDENCE.recent_years} years before the snapshot, ${score(CONFIDENCE.self_reported_older)} when it is older or its update ` +
     "date is unknown.",
-  "Where no taxonomy is flagged primary, the first listed stands in and the confidence is lowered by " +
+  "Where no taxonomy is flagged primary, the first listed is used and the confidence is lowered by " +
     `${score(CONFIDENCE.first_listed_penalty)}.`,
   `A count of the records in a part of a source has a confidence of ${score(CONFIDENCE.partial)} at most.`,
 ];
@@ -24,7 +24,7 @@ export const DERIVED_CONFIDENCE =
   "A value made from several sources takes the lowest confidence among them and names the others in its attribution.";
 
 export const PRIMARY_TAXONOMY =
-  "The primary taxonomy is the one the provider flagged as primary, in whichever of the 15 slots it stands. Where none is flagged, " +
+  "The primary taxonomy is the one the provider flagged as primary, in any of the 15 slots. Where none is flagged, " +
   "it is the first listed.";
 
 export const NULL_MEANS_UNKNOWN =
@@ -40,17 +40,17 @@ export const SELF_REPORTED_LIMIT =
   "the provider practices there, full time or at all.";
 
 export const PARTIAL_REGISTRY =
-  "From a part of a source, such as weekly registry files, only the records read are counted: they are no totals. Densities, ranks, " +
-  "quartiles, averages and the mark of underserved states are null then, with the reason partial_source.";
+  "When only a part of a source is loaded, such as weekly registry files, counts are of the records read. They are not totals. Densities, " +
+  "ranks, quartiles, averages and the underserved label are then null, with the reason partial_source.";
 
 export const TERRITORIES_APART =
-  "Territories, military post offices and foreign addresses are in no state's figure and in no rank. They are counted apart.";
+  "Territories, military post offices and foreign addresses are not in any state's figure or rank. They are counted separately.";
 
 /** How the stars, measures and periods of facility files are read. */
 export const FACILITY_READING: readonly string[] = [
   "Facilities are keyed by the CMS Certification Number as text. The state is the one in the publisher's file; the prefix of the " +
     "number only checks it.",
-  "A measure's own period holds before the period of its file. A record's measurement period spans those of its measures.",
+  "A measure's own period takes precedence over the period of its file. A record's measurement period spans those of its measures.",
   "Measures are matched to national averages through an explicit table, because facility and national files spell the same measure " +
     "differently. A measure without a match has no national average.",
   "A measure the publisher suppresses or could not compute is null with the publisher's footnote, never zero.",
@@ -59,8 +59,8 @@ export const FACILITY_READING: readonly string[] = [
 
 export const FACILITY_LIMITS: readonly string[] = [
   NULL_MEANS_UNKNOWN,
-  "A rating compares facilities within one publication: the publisher recomputes ratings, so ratings of two snapshots are not a trend.",
-  "A facility that is not in the file is not covered by it; that says nothing about its quality.",
+  "CMS recalculates ratings in each release, so compare facilities within one release and not stars over time.",
+  "A facility that is missing from the file is simply not covered. That says nothing about its quality.",
 ];
 
 /** The rule for the overall star when the publisher gives whole stars. */

@@ -15,11 +15,11 @@ const FIELDS: MethodologyText["fields"] = [
   { name: "state_code", description: "Two-letter code of the state or DC." },
   { name: "state_name", description: "Name of the state." },
   { name: "active_providers", description: "Active providers of the specialty whose practice location is in the state." },
-  { name: "population_2024", description: "Residents on 1 July 2024, Census Bureau, Vintage 2024." },
+  { name: "population_2024", description: "Residents on July 1, 2024, Census Bureau, Vintage 2024." },
   { name: "per_100k", description: "Active providers per 100,000 residents, rounded to 2 decimals." },
   { name: "rank_density", description: "1 for the densest state. States of equal density share a rank." },
   { name: "quartile", description: "1 to 4 by density; 1 holds the least dense states, 4 the densest." },
-  { name: "underserved", description: "True in quartile 1 below 75 % of the national density. Always false in a subspecialty slice." },
+  { name: "underserved", description: "True in quartile 1 below 75% of the national density. Always false in a subspecialty slice." },
   {
     name: "medicare_enrolled",
     description: "How many of the active providers have an approved Medicare enrollment. Null unless a whole enrollment file is loaded.",
@@ -28,20 +28,20 @@ const FIELDS: MethodologyText["fields"] = [
 ];
 
 const COUNTING_RULES: readonly string[] = [
-  "Population is the Census Bureau's Vintage 2024 estimate for 1 July 2024.",
+  "Population is the Census Bureau's Vintage 2024 estimate for July 1, 2024.",
   "per_100k = active providers x 100,000 / population, rounded to 2 decimals. Ranks and quartiles use the unrounded value.",
   "rank_density = 1 + the number of states that are strictly denser, among the 50 states and DC.",
   "quartile = 1 + the whole part of (4 x the number of states strictly less dense / 51). States without a provider are ranked too.",
-  "medicare_enrolled = the active providers whose NPI has an approved enrollment in PECOS, in any state. Enrollment is checked by " +
-    "Medicare and renewed; a registration is neither. Providers whom Medicare does not enroll, or who do not bill it, are not among them.",
-  "underserved = quartile 1 and a density below 75 % of the national density, which is all active providers of the 51 over their " +
+  "medicare_enrolled = the active providers whose NPI has an approved enrollment in PECOS, in any state. Medicare checks and " +
+    "renews an enrollment; nobody checks a registration. Providers whom Medicare does not enroll, or who do not bill it, are not counted.",
+  "underserved = quartile 1 and a density below 75% of the national density, which is all active providers of the 51 over their " +
     "population.",
 ];
 
 const SLICE_RULE =
   "A subspecialty slice holds the providers of the specialty who list the code in any of the 15 taxonomy slots. Its counts, " +
-  "densities, ranks and quartiles are computed anew; it is never marked underserved. A registered code nobody lists gives zeros, an " +
-  "unregistered one an error.";
+  "densities, ranks and quartiles are computed anew; it is never marked underserved. A registered code that nobody lists gives zeros; an " +
+  "unregistered code is an error.";
 
 const COUNTY_RULE =
   "A question about a county is answered with the figure of its state and says so: the registry has no county of practice. " +
@@ -52,10 +52,10 @@ const CONFIDENCE_RULE =
 
 const LIMITATIONS: readonly string[] = [
   SELF_REPORTED_LIMIT,
-  "Providers are counted, not hours, visits or open appointments. Each is counted once, at one practice location, also where there " +
+  "We count providers, not hours, visits or open appointments. Each is counted once, at one practice location, even if there " +
     "are several.",
   "A state figure hides differences inside the state.",
-  "underserved is a statistical mark of this service. It is not a federal shortage-area designation and decides no eligibility.",
+  "\"Underserved\" is our statistical label. It is not a federal shortage designation and does not affect eligibility.",
   "Organizations, deactivated providers and providers whose primary taxonomy is outside the registered codes are not counted.",
   TERRITORIES_APART,
   PARTIAL_REGISTRY,
@@ -79,8 +79,8 @@ export function supplyMethodology(specialty: Specialty): MethodologyText {
     slug: specialty.dataset_slug,
     display_name: `${specialty.display_name} supply`,
     summary:
-      `Counts active ${specialty.noun_plural} by the state of their practice location from the national provider registry, sets them ` +
-      "against the 2024 population and ranks the 50 states and DC by density.",
+      `Counts active ${specialty.noun_plural} by the state of their practice location from the national provider registry, divides them ` +
+      "by the 2024 population and ranks the 50 states and DC by density.",
     rules: [
       whoCounts(specialty), PRIMARY_TAXONOMY, ...COUNTING_RULES, SLICE_RULE, COUNTY_RULE,
       ...SELF_REPORTED_CONFIDENCE, CONFIDENCE_RULE, DERIVED_CONFIDENCE,

@@ -26,7 +26,7 @@ export function sourceStateOf(source: Pick<ReleaseSource, "files" | "complete" |
 
 export const STATE_WORDS: Readonly<Record<SourceState, string>> = {
   complete: "complete",
-  asserted: "asserted complete by the operator",
+  asserted: "declared complete by the operator",
   partial: "partial: records read, not a total",
   unknown: "not known to be complete: records read, not a total",
   held_back: "held back",
@@ -50,7 +50,7 @@ export function remarkOf(source: Pick<ReleaseSource, "files" | "complete" | "cov
   const reasons = reasonsOf(source);
   if (reasons !== null) return reasons;
   const state = sourceStateOf(source);
-  if (state === "not_loaded") return "No snapshot of it is loaded in this release.";
+  if (state === "not_loaded") return "It is not loaded yet in this release.";
   return state === "partial" ? "Only a part of the publication was read." : null;
 }
 

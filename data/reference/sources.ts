@@ -72,7 +72,7 @@ const PROVIDER_SOURCES: readonly SourceFamily[] = [
     official_url: "https://download.cms.gov/nppes/NPI_Files.html",
     landing_url: "https://www.cms.gov/medicare/regulations-guidance/administrative-simplification/data-dissemination",
     license_note:
-      "Data disclosable under the Freedom of Information Act, published under CMS-6060-N (30 May 2007); CMS gives no warranty of accuracy.",
+      "Data disclosable under the Freedom of Information Act, published under CMS-6060-N (May 30, 2007); CMS gives no warranty of accuracy.",
     license_url: "https://www.cms.gov/medicare/regulations-guidance/administrative-simplification/data-dissemination",
     coverage_note: "Reported by the providers themselves. A weekly file holds only what was added, changed or deactivated that week.",
   },
@@ -88,7 +88,7 @@ const PROVIDER_SOURCES: readonly SourceFamily[] = [
     sla_days: 220,
     official_url: "https://www.nucc.org/index.php/code-sets-mainmenu-41/provider-taxonomy-mainmenu-40/csv-mainmenu-57",
     license_note:
-      "Copyright American Medical Association, no federal work. Codes and display names only, with attribution; commercial " +
+      "Copyright American Medical Association; not a federal work. Codes and display names only, with attribution; commercial " +
       "redistribution needs a license.",
     license_url: "https://www.nucc.org/index.php/code-sets-mainmenu-41/provider-taxonomy-mainmenu-40/csv-mainmenu-57",
     coverage_note: "Names of taxonomy codes. Definitions are licensed and not published here.",
@@ -105,7 +105,7 @@ const PROVIDER_SOURCES: readonly SourceFamily[] = [
     sla_days: 35,
     official_url: "https://oig.hhs.gov/exclusions/exclusions_list.asp",
     ...GOVERNMENT_WORK,
-    coverage_note: "Many rows carry no NPI and can answer no question by NPI. A match is to be verified with OIG by SSN or EIN.",
+    coverage_note: "Most entries have no NPI, so they cannot be found by NPI. Verify a match with OIG by SSN or EIN.",
   },
   {
     slug: "pecos",
@@ -162,9 +162,9 @@ const PROVIDER_SOURCES: readonly SourceFamily[] = [
     cadence_days: 1,
     sla_days: 3,
     official_url: "https://sam.gov/data-services/Exclusions/Public%20V2",
-    license_note: "U.S. Government data, free public extract; names and addresses drawn from D&B carry D&B's open-data limits.",
+    license_note: "U.S. Government data, free public extract; names and addresses that come from D&B fall under D&B's open-data limits.",
     license_url: "https://sam.gov/about/terms-of-use",
-    coverage_note: "Exclusions of all agencies. Few rows carry an NPI; rows of HHS repeat the OIG list.",
+    coverage_note: "Exclusions of all agencies. Few entries have an NPI; those of HHS repeat the OIG list.",
   },
 ];
 
@@ -236,7 +236,7 @@ const OTHER_SOURCES: readonly SourceFamily[] = [
     official_url: "https://www.census.gov/data/tables/time-series/demo/popest/2020s-state-total.html",
     landing_url: "https://www.census.gov/programs-surveys/popest.html",
     ...GOVERNMENT_WORK,
-    coverage_note: "Residents on 1 July 2024 of the 50 states and DC, and the codes and names of their counties.",
+    coverage_note: "Residents on July 1, 2024, of the 50 states and DC, and the codes and names of their counties.",
   },
   {
     slug: "clinical_trials",

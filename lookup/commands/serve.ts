@@ -111,7 +111,7 @@ export function defaultHost(environment: NodeJS.ProcessEnv, warn: (line: string)
 async function serve(given: ServeFlags, clocks: ServeClocks): Promise<void> {
   const flags = { ...given, host: given.host ?? defaultHost(process.env, (line) => void process.stderr.write(`${line}\n`)) };
   const service = await openService(serviceOptions(flags, clocks));
-  // Before the line that says it listens, which comes once the release is loaded: whoever reads it may ask for data, or for the
+  // Before the line that says it listens, which comes once the release is loaded: a reader of that line may ask for data, or for the
   // end, and expects exit code 0.
   const stop = (): void => { void service.close().then(() => process.exit(0)); };
   process.once("SIGTERM", stop);

@@ -22,7 +22,7 @@ const MAX_PARAGRAPHS = 2;
 
 const SYSTEM = [
   "You word a summary of a dataset anew, in one or two short paragraphs of plain English. The JSON gives `prose` with named slots in double braces.",
-  "Keep every slot exactly once and in the same role: what is said to stand highest stays highest. Add no slot, no fact and no judgement.",
+  "Keep every slot exactly once and in the same role: what is said to be highest stays highest. Add no slot, no fact and no judgment.",
   "Write no number, in digits or in words, no markup and no link. Reply with the prose alone.",
 ].join("\n");
 

@@ -4,7 +4,7 @@
  */
 import type { DataFreshness, FreshnessBlock, FreshnessPolicy } from "../../data/contract/records/envelope.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
-import { grouped } from "../../data/contract/numbers.ts";
+import { grouped, longDate } from "../../data/contract/numbers.ts";
 import { ageOf, DAY, isLoaded, stateOf } from "../../data/reference/source_state.ts";
 import { ApiError } from "../http/errors.ts";
 import type { Query } from "../http/message.ts";
@@ -56,11 +56,11 @@ export function dataFreshness(sources: readonly DatedSource[]): DataFreshness[] 
 /** How old a loaded source is at serve time. It stands where a reader decides by the source, such as at an exclusion list. */
 export function ageSentence(source: DatedSource & { readonly facts: { readonly url: string } }, now: number): string {
   const { snapshot, url } = source.facts;
-  const advice = `Look at the publisher's own copy before you rely on it: ${url}`;
+  const advice = `Check the publisher's own copy before you rely on it: ${url}`;
   const age = ageOf(snapshot, now);
-  if (age === null) return `The date of the snapshot is not known, so neither is its age. ${advice}`;
+  if (age === null || snapshot === null) return `The date of the snapshot is not known, so neither is its age. ${advice}`;
   const [days, state] = [grouped(Math.floor(age / DAY)), stateOf(age, source.sla_days)];
-  const old = `The snapshot of ${snapshot} is ${days} ${days === "1" ? "day" : "days"} old`;
+  const old = `The snapshot of ${longDate(snapshot)} is ${days} ${days === "1" ? "day" : "days"} old`;
   if (state === "current") return `${old}, within its limit of ${source.sla_days} days.`;
   return `${old}, past its limit of ${source.sla_days} days (${state}). ${advice}`;
 }

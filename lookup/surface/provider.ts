@@ -1,5 +1,6 @@
 /** Finds an NPI in the provider table, explains a missing one, and gives confidence scores. `provider_record.ts` has the registry's fields. */
 import { NPI_SHAPE, hasValidCheckDigit, type EntitySource } from "../../data/contract/ids.ts";
+import { longDate, percent } from "../../data/contract/numbers.ts";
 import type { RowOf } from "../../data/contract/release/tables.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
 import { DAY, isEntire, isLoaded, reasonsOf } from "../../data/reference/source_state.ts";
@@ -64,8 +65,8 @@ function searched(source: ReleaseSource): string {
   const name = sourceById(source.source_id).short_name;
   if (!isLoaded(source)) return `No list of exclusions of ${name} is loaded: no exclusion can be shown.`;
   const share = source.figures["npi_share"];
-  const day = source.facts.snapshot === null ? "undated snapshot" : `snapshot of ${source.facts.snapshot}`;
-  const carry = share === undefined ? "" : `: ${(share * 100).toFixed(1)} % of its rows carry one`;
+  const day = source.facts.snapshot === null ? "undated snapshot" : `snapshot of ${longDate(source.facts.snapshot)}`;
+  const carry = share === undefined ? "" : `: ${percent(share)} of its rows carry one`;
   return `Exclusions of ${name} are matched by NPI alone, in the ${day}${carry}.`;
 }
 

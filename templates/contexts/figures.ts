@@ -148,7 +148,7 @@ export interface SliceLine extends Link {
   readonly densest: { readonly state_name: string; readonly per_100k: number } | null;
 }
 
-/** A state of the lowest quartile with less than 75 % of the nation's density. */
+/** A state of the lowest quartile with less than 75% of the nation's density. */
 export interface UnderservedLine extends Link {
   /** Not rounded. */
   readonly density: number;

@@ -25,7 +25,6 @@ export interface Frame {
   /** Absolute URL of the picture for link previews, null if there is none. */
   readonly card: string | null;
   /** The build's `now` as an ISO date and date-time. */
-  readonly built_date: string;
   readonly built_at: string;
 }
 

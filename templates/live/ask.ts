@@ -24,13 +24,13 @@ const EXAMPLES = [
 ] as const;
 
 const REFUSALS: Readonly<Record<RefusalCode, string>> = {
-  prompt_injection: "The text reads like an instruction to the machine and not like a question. It was put aside before anything else was done with it.",
-  payment_data: "Payments and claims are not answered in prose. Payments to one NPI stand on its page, and in the API.",
-  predictions: "Only published figures are answered. Nothing here foresees anything.",
-  competitor_compare: "Products and vendors are not compared here.",
-  individual_provider_lookup: "Questions about one person are not answered in prose. A record by NPI can be looked up.",
-  out_of_scope: "The question is about something these datasets do not hold. Try the supply of a specialty by state, or the quality of a kind of facility.",
-  classification_failed: "The question could not be mapped to one dataset, one figure and a place. Name the specialty or kind of facility, and the state.",
+  prompt_injection: "The text reads like an instruction to the system, not like a question. We set it aside without acting on it.",
+  payment_data: "We don’t answer questions about payments and claims here. Payments to one NPI are on its page and in the API.",
+  predictions: "We answer from published figures only and make no predictions.",
+  competitor_compare: "We don’t compare products or vendors.",
+  individual_provider_lookup: "We don’t answer questions about one person here. You can look up a record by NPI.",
+  out_of_scope: "These datasets don’t cover that question. Try the supply of a specialty by state, or the quality of a kind of facility.",
+  classification_failed: "We could not match the question to one dataset, one figure and a place. Name the specialty or kind of facility, and the state.",
 };
 
 function claim({ claim: text, source, methodology, artifact }: EvidenceItem) {
@@ -61,7 +61,7 @@ function refused({ refusal }: EvidenceResult) {
 export function askPage({ question, result, left, perDay }: AskInput): LivePage {
   return {
     heading: "Ask",
-    description: "A question on provider supply or facility quality, answered from published figures with the evidence behind each.",
+    description: "A question about provider supply or facility quality, answered from published figures with the evidence behind each.",
     content: draw("ask", {
       question,
       longest: MAX_QUESTION_LENGTH,

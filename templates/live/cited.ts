@@ -3,6 +3,7 @@
  * style alone, and links to the same source in full at the foot of the page. So a reader needs no script and no pointer.
  */
 import type { ProvenanceTuple } from "../../data/contract/provenance.ts";
+import { longDate } from "../../data/contract/numbers.ts";
 import { decimal } from "../words.ts";
 
 /** A value with its source, as the partials `cited` and `cited_text` print it. */
@@ -24,8 +25,8 @@ const REASONS: Readonly<Record<string, string>> = {
   null_at_source: "not stated by the publisher",
   suppressed: "withheld by the publisher",
   not_collected: "not collected",
-  awaiting_ingest: "source not loaded",
-  partial_source: "only a part of the source was read",
+  awaiting_ingest: "source not loaded yet",
+  partial_source: "the source is partial",
   redacted: "not published here",
 };
 
@@ -49,9 +50,9 @@ function sourceLine(tuple: ProvenanceTuple, number: number) {
     number,
     name: tuple._source,
     url: tuple._source_url,
-    snapshot: tuple._snapshot ?? "undated",
-    period: start === null ? null : `${start} to ${end ?? "not stated"}`,
-    last_checked: tuple._last_checked,
+    snapshot: longDate(tuple._snapshot, "undated"),
+    period: start === null ? null : `${longDate(start)} to ${longDate(end, "not stated")}`,
+    last_checked: longDate(tuple._last_checked),
     confidence: confidence(tuple._confidence),
     methodology: tuple._methodology,
     dataset_id: tuple._dataset_id,
@@ -76,8 +77,8 @@ export function citations(): { readonly cite: Cite; readonly sources: () => Retu
       reason: value === null ? reasonOf(tuple, field) : null,
       source: numberOf(tuple),
       tip: (tips += 1),
-      note: `${tuple._source}, snapshot ${tuple._snapshot ?? "undated"}; confidence ${confidence(tuple._confidence)}; ` +
-        `methodology ${tuple._methodology}; last checked ${tuple._last_checked.slice(0, 10)}`,
+      note: `${tuple._source}, snapshot of ${longDate(tuple._snapshot)}; confidence ${confidence(tuple._confidence)}; ` +
+        `methodology ${tuple._methodology}; last checked ${longDate(tuple._last_checked)}`,
     }),
     sources: () => [...known.values()].map(({ tuple, number }) => sourceLine(tuple, number)),
   };

@@ -24,11 +24,11 @@ column:0},end:{line:43,column:9}}}))!=null?o:"")+`</ol>
 `},3:function(l,n,r,t,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return'<p class="figure"><strong>'+s(a(o(n,"figu\
 re",{start:{line:12,column:28},end:{line:12,column:34}}),n))+"</strong> <span>"+s(a(o(n,"unit",{start:{line:12,column:54},
 end:{line:12,column:58}}),n))+`</span></p>
-`},4:function(l,n,r,t,e){return`<p class="note">Asked for a part of a state, and answered for the whole state: the regis\
-try has no county of practice.</p>
-`},5:function(l,n,r,t,e){return`<p>Each statement can be checked without this service: open the file, compare its hash w\
-ith the manifest’s, and read the figure at the place
-named.</p>
+`},4:function(l,n,r,t,e){return`<p class="note">You asked about a part of a state. This answer is for the whole state, b\
+ecause the registry does not give the county of a practice.</p>
+`},5:function(l,n,r,t,e){return`<p>You can check each statement without this service: open the file, compare its hash wi\
+th the one in the manifest, and read the figure at the
+given place.</p>
 `},6:function(l,n,r,t,e){var o,a=l.strict,s=l.lambda,i=l.escapeExpression,c=n??(l.nullContext||{}),u=l.lookupProperty||function(d,m){
 if(Object.prototype.hasOwnProperty.call(d,m))return d[m]};return'<li class="claim"><p><strong>'+i(s(a(n,"claim",{start:{
 line:26,column:31},end:{line:26,column:36}}),n))+`</strong></p>
@@ -43,8 +43,8 @@ c,u(u(n,"source"),"confidence"),{name:"fixed2",hash:{},data:e,loc:{start:{line:3
 <li><span class="step">Method</span> <a href="`+i(s(a(u(n,"methodology"),"url",{start:{line:34,column:48},end:{line:34,column:63}}),
 n))+'">'+i(s(a(u(n,"methodology"),"version",{start:{line:34,column:69},end:{line:34,column:88}}),n))+`</a></li>
 </ol>
-<details><summary>What this cannot tell you (`+i(s(a(u(u(n,"methodology"),"limitations"),"length",{start:{line:36,column:47},
-end:{line:36,column:77}}),n))+`)</summary>
+<details><summary>Limits of this figure (`+i(s(a(u(u(n,"methodology"),"limitations"),"length",{start:{line:36,column:43},
+end:{line:36,column:73}}),n))+`)</summary>
 <ul>
 `+((o=u(r,"each").call(c,u(u(n,"methodology"),"limitations"),{name:"each",hash:{},fn:l.program(10,e,0),inverse:l.noop,data:e,
 loc:{start:{line:38,column:0},end:{line:40,column:9}}}))!=null?o:"")+`</ul>
@@ -70,16 +70,15 @@ a(n,"code",{start:{line:49,column:50},end:{line:49,column:54}}),n))+`</code>; th
 loc:{start:{line:50,column:0},end:{line:52,column:7}}}))!=null?o:"")+`<p><a href="/search/">Look up a provider or facili\
 ty</a> · <a href="/#datasets">All datasets</a></p>
 `},12:function(l,n,r,t,e){var o=l.strict,a=l.lambda,s=l.escapeExpression,i=l.lookupProperty||function(c,u){if(Object.prototype.
-hasOwnProperty.call(c,u))return c[u]};return'<p>A question near to it that can be answered: <a href="'+s(a(o(i(n,"neares\
-t"),"href",{start:{line:51,column:58},end:{line:51,column:70}}),n))+'" rel="nofollow">'+s(a(o(i(n,"nearest"),"question",
-{start:{line:51,column:91},end:{line:51,column:107}}),n))+`</a></p>
+hasOwnProperty.call(c,u))return c[u]};return'<p>A similar question that can be answered: <a href="'+s(a(o(i(n,"nearest"),
+"href",{start:{line:51,column:55},end:{line:51,column:67}}),n))+'" rel="nofollow">'+s(a(o(i(n,"nearest"),"question",{start:{
+line:51,column:88},end:{line:51,column:104}}),n))+`</a></p>
 `},13:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};
 return`<h2 id="examples">For example</h2>
 <ul>
 `+((o=a(r,"each").call(n??(l.nullContext||{}),a(n,"examples"),{name:"each",hash:{},fn:l.program(14,e,0),inverse:l.noop,data:e,
 loc:{start:{line:58,column:0},end:{line:60,column:9}}}))!=null?o:"")+`</ul>
-<p>Every figure is looked up in the published files and shown with its source. What cannot be looked up is refused, with\
- the reason.</p>
+<p>We look up every figure in the published files and show its source. If we cannot look it up, we say why.</p>
 `},14:function(l,n,r,t,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return'<li><a href="'+s(a(o(n,"href",{start:{line:59,
 column:15},end:{line:59,column:19}}),n))+'" rel="nofollow">'+s(a(o(n,"question",{start:{line:59,column:40},end:{line:59,
 column:48}}),n))+`</a></li>
@@ -93,8 +92,8 @@ e="off" required="required"><button type="submit">Ask</button></div>
 </form>
 <p class="small">`+((o=u(r,"if").call(c,u(r,"known").call(c,u(n,"left"),{name:"known",hash:{},data:e,loc:{start:{line:6,
 column:23},end:{line:6,column:35}}}),{name:"if",hash:{},fn:l.program(0,e,0),inverse:l.program(1,e,0),data:e,loc:{start:{
-line:6,column:17},end:{line:7,column:24}}}))!=null?o:"")+` Loading an answer again asks again. With a key: <a href="/doc\
-s/#op-evidence_query">the same in the API</a>.</p>
+line:6,column:17},end:{line:7,column:24}}}))!=null?o:"")+` Reloading uses another question. With a key, <a href="/docs/#\
+op-evidence_query">ask through the API</a>.</p>
 `+((o=u(r,"with").call(c,u(n,"answer"),{name:"with",hash:{},fn:l.program(2,e,0),inverse:l.noop,data:e,loc:{start:{line:8,
 column:0},end:{line:45,column:9}}}))!=null?o:"")+((o=u(r,"with").call(c,u(n,"refusal"),{name:"with",hash:{},fn:l.program(
 11,e,0),inverse:l.noop,data:e,loc:{start:{line:46,column:0},end:{line:54,column:9}}}))!=null?o:"")+((o=u(r,"if").call(c,
@@ -105,11 +104,11 @@ l.lambda(l.strict(n,"value",{start:{line:6,column:45},end:{line:6,column:50}}),n
 var o,a=n??(l.nullContext||{}),s=l.lookupProperty||function(i,c){if(Object.prototype.hasOwnProperty.call(i,c))return i[c]};
 return'<p class="lead">The registry deactivated this number'+((o=s(r,"if").call(a,s(r,"known").call(a,s(n,"date"),{name:"\
 known",hash:{},data:e,loc:{start:{line:1,column:58},end:{line:1,column:70}}}),{name:"if",hash:{},fn:l.program(0,e,0),inverse:l.
-noop,data:e,loc:{start:{line:1,column:52},end:{line:1,column:91}}}))!=null?o:"")+` and publishes nothing else of it
+noop,data:e,loc:{start:{line:1,column:52},end:{line:1,column:91}}}))!=null?o:"")+` and publishes nothing else about it
 (<code>deactivated</code>).</p>
-<p>A number is deactivated when its holder dies, retires or asks for it, or for fraud; the registry does not say which. \
-It may be reactivated,
-and then returns here with a later snapshot.</p>
+<p>A number is deactivated when its holder dies, retires or asks for it, or because of fraud. The registry does not say \
+which. If the number is
+reactivated, it returns here with a later snapshot.</p>
 <dl class="facts record">
 <div><dt>NPI</dt><dd>`+((o=l.invokePartial(s(t,"cited"),s(n,"npi"),{name:"cited",fn:l.program(1,e,0),inverse:l.noop,data:e,
 helpers:r,partials:t,decorators:l.decorators}))!=null?o:"")+`</dd></div>
@@ -137,11 +136,11 @@ decorators:l.decorators}))!=null?o:"")+`</dd></div>
 <div><dt>Overall star rating</dt><dd>`+((o=l.invokePartial(a(t,"cited_text"),a(n,"stars"),{name:"cited_text",data:e,helpers:r,
 partials:t,decorators:l.decorators}))!=null?o:"")+`</dd></div>
 `},2:function(l,n,r,t,e){return"<code>"+l.escapeExpression(l.lambda(l.strict(n,"value",{start:{line:5,column:45},end:{line:5,
-column:50}}),n))+"</code>"},3:function(l,n,r,t,e){return'<p class="small">The publisher on the rating: '+l.escapeExpression(
-l.lambda(l.strict(n,"stars_footnote",{start:{line:15,column:48},end:{line:15,column:62}}),n))+`</p>
-`},4:function(l,n,r,t,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return'<p>All of its kind by state: <a href="'+s(
-a(o(n,"href",{start:{line:18,column:40},end:{line:18,column:44}}),n))+'">'+s(a(o(n,"label",{start:{line:18,column:50},end:{
-line:18,column:55}}),n))+`</a>.</p>
+column:50}}),n))+"</code>"},3:function(l,n,r,t,e){return'<p class="small">CMS’s note on the rating: '+l.escapeExpression(
+l.lambda(l.strict(n,"stars_footnote",{start:{line:15,column:45},end:{line:15,column:59}}),n))+`</p>
+`},4:function(l,n,r,t,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return'<p>Compare states: <a href="'+s(a(o(n,"hr\
+ef",{start:{line:18,column:30},end:{line:18,column:34}}),n))+'">'+s(a(o(n,"label",{start:{line:18,column:40},end:{line:18,
+column:45}}),n))+`</a>.</p>
 `},5:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};
 return(o=a(r,"if").call(n??(l.nullContext||{}),a(a(n,"measures"),"rows"),{name:"if",hash:{},fn:l.program(6,e,0),inverse:l.
 program(12,e,0),data:e,loc:{start:{line:22,column:0},end:{line:44,column:7}}}))!=null?o:""},6:function(l,n,r,t,e){var o,
@@ -180,13 +179,13 @@ vg",{start:{line:34,column:46},end:{line:34,column:58}}),n))},10:function(l,n,r,
 n>'},11:function(l,n,r,t,e){return' <span class="small">'+l.escapeExpression(l.lambda(l.strict(n,"remark",{start:{line:35,
 column:53},end:{line:35,column:59}}),n))+"</span>"},12:function(l,n,r,t,e){return`<p>No measure is published for it.</p>\
 
-`},13:function(l,n,r,t,e){return`<p>This release holds no measures of this facility. That says nothing about it.</p>
+`},13:function(l,n,r,t,e){return`<p>This release has no measures for this facility. That says nothing about it.</p>
 `},compiler:[8,">= 4.3.0"],main:function(l,n,r,t,e){var o,a=l.strict,s=l.lambda,i=l.escapeExpression,c=n??(l.nullContext||
 {}),u=l.lookupProperty||function(d,m){if(Object.prototype.hasOwnProperty.call(d,m))return d[m]};return'<p class="lead">'+
 i(s(a(n,"kind",{start:{line:1,column:18},end:{line:1,column:22}}),n))+" · CCN <code>"+i(s(a(n,"number",{start:{line:1,column:39},
 end:{line:1,column:45}}),n))+"</code>"+((o=u(r,"if").call(c,u(n,"place"),{name:"if",hash:{},fn:l.program(0,e,0),inverse:l.
 noop,data:e,loc:{start:{line:1,column:54},end:{line:1,column:86}}}))!=null?o:"")+`</p>
-<h2 id="record">As its publisher lists it</h2>
+<h2 id="record">CMS listing</h2>
 <dl class="facts record">
 `+((o=u(r,"with").call(c,u(n,"record"),{name:"with",hash:{},fn:l.program(1,e,0),inverse:l.noop,data:e,loc:{start:{line:4,
 column:0},end:{line:12,column:9}}}))!=null?o:"")+`</dl>
@@ -195,16 +194,15 @@ column:0},end:{line:16,column:7}}}))!=null?o:"")+((o=u(r,"with").call(c,u(n,"stu
 e,0),inverse:l.noop,data:e,loc:{start:{line:17,column:0},end:{line:19,column:9}}}))!=null?o:"")+`<h2 id="quality">Qualit\
 y measures</h2>
 `+((o=u(r,"if").call(c,u(n,"measures"),{name:"if",hash:{},fn:l.program(5,e,0),inverse:l.program(13,e,0),data:e,loc:{start:{
-line:21,column:0},end:{line:47,column:7}}}))!=null?o:"")+`<h2 id="data">The same as data</h2>
-<p>With a <a href="/docs/#op-ccn">service key</a>; the published sandbox key stands in the <a href="/docs/">documentatio\
-n</a>:</p>
+line:21,column:0},end:{line:47,column:7}}}))!=null?o:"")+`<h2 id="data">Get this as data</h2>
+<p>With a <a href="/docs/#op-ccn">service key</a>; the sandbox key is in the <a href="/docs/">documentation</a>:</p>
 <pre tabindex="0"><code>curl -H "X-Service-Key: $SERVICE_API_KEY" `+i(s(a(n,"public_url",{start:{line:50,column:68},end:{
 line:50,column:78}}),n))+"/v1/ccn/"+i(s(a(n,"number",{start:{line:50,column:90},end:{line:50,column:96}}),n))+`</code></\
 pre>
 <pre tabindex="0"><code>curl -H "X-Service-Key: $SERVICE_API_KEY" `+i(s(a(n,"public_url",{start:{line:51,column:68},end:{
 line:51,column:78}}),n))+"/v1/quality/"+i(s(a(n,"facility_type",{start:{line:51,column:94},end:{line:51,column:107}}),n))+
 "/"+i(s(a(n,"number",{start:{line:51,column:112},end:{line:51,column:118}}),n))+`</code></pre>
-<p>The operator can show the line of the federal file behind the record:</p>
+<p>Operators can trace this record to its source line:</p>
 <pre tabindex="0"><code>npm run trace -- --ccn `+i(s(a(n,"number",{start:{line:53,column:49},end:{line:53,column:55}}),n))+
 `</code></pre>
 `+((o=l.invokePartial(u(t,"value_sources"),n,{name:"value_sources",data:e,helpers:r,partials:t,decorators:l.decorators}))!=
@@ -236,13 +234,13 @@ line:7,column:33},end:{line:7,column:43}}),n))+`</code></p>
 column:12}}),n))+`</p>
 `},3:function(l,n,r,t,e){return`<h2 id="reasons">Why an NPI may show no record</h2>
 <dl class="index">
-<dt><code>bad_check_digit</code></dt><dd>The last digit does not fit the others: mistyped.</dd>
-<dt><code>not_in_registry</code></dt><dd>Well formed, but without a record in this release’s registry.</dd>
-<dt><code>deactivated</code></dt><dd>Was in use once; the registry keeps the date of its end and nothing else.</dd>
-<dt><code>outside_cached_specialties</code></dt><dd>In the registry and shown here, but its primary taxonomy is in none \
-of the specialties.</dd>
-<dt><code>not_an_individual</code></dt><dd>In the registry and shown here, but an organization: only individuals are cou\
-nted in specialties.</dd>
+<dt><code>bad_check_digit</code></dt><dd>The last digit does not match the others: a typo.</dd>
+<dt><code>not_in_registry</code></dt><dd>A valid number without a record in this release’s registry.</dd>
+<dt><code>deactivated</code></dt><dd>No longer in use; the registry keeps the date and nothing else.</dd>
+<dt><code>outside_cached_specialties</code></dt><dd>In the registry and shown here, but its primary specialty code is no\
+t one we count.</dd>
+<dt><code>not_an_individual</code></dt><dd>In the registry and shown here, but it is an organization; we count individua\
+ls.</dd>
 </dl>
 `},compiler:[8,">= 4.3.0"],main:function(l,n,r,t,e){var o,a=l.strict,s=l.lambda,i=l.escapeExpression,c=n??(l.nullContext||
 {}),u=l.lookupProperty||function(d,m){if(Object.prototype.hasOwnProperty.call(d,m))return d[m]};return'<p class="lead">'+
@@ -279,10 +277,10 @@ noop,data:e,helpers:r,partials:t,decorators:l.decorators}))!=null?o:"")+`</dd></
 decorators:l.decorators}))!=null?o:"")+`</dd></div>
 <div><dt>State</dt><dd>`+((o=l.invokePartial(a(t,"cited_text"),a(n,"state"),{name:"cited_text",data:e,helpers:r,partials:t,
 decorators:l.decorators}))!=null?o:"")+`</dd></div>
-<div><dt>Postal code</dt><dd>`+((o=l.invokePartial(a(t,"cited_text"),a(n,"postal_code"),{name:"cited_text",data:e,helpers:r,
+<div><dt>ZIP code</dt><dd>`+((o=l.invokePartial(a(t,"cited_text"),a(n,"postal_code"),{name:"cited_text",data:e,helpers:r,
 partials:t,decorators:l.decorators}))!=null?o:"")+`</dd></div>
-<div><dt>Numbered since</dt><dd>`+((o=l.invokePartial(a(t,"cited_text"),a(n,"enumeration_date"),{name:"cited_text",data:e,
-helpers:r,partials:t,decorators:l.decorators}))!=null?o:"")+`</dd></div>
+<div><dt>NPI issued</dt><dd>`+((o=l.invokePartial(a(t,"cited_text"),a(n,"enumeration_date"),{name:"cited_text",data:e,helpers:r,
+partials:t,decorators:l.decorators}))!=null?o:"")+`</dd></div>
 `},3:function(l,n,r,t,e){return"<code>"+l.escapeExpression(l.lambda(l.strict(n,"value",{start:{line:5,column:45},end:{line:5,
 column:50}}),n))+"</code>"},4:function(l,n,r,t,e){return"Name"},5:function(l,n,r,t,e){return"Organization"},6:function(l,n,r,t,e){
 var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};return(o=a(r,"with").call(
@@ -297,20 +295,19 @@ return" <bdi>"+l.escapeExpression(l.lambda(l.strict(n,"name",{start:{line:11,col
 column:113},end:{line:11,column:119}}),n))+"</span>"},10:function(l,n,r,t,e){var o,a=l.strict,s=l.lambda,i=l.escapeExpression,
 c=l.lookupProperty||function(u,d){if(Object.prototype.hasOwnProperty.call(u,d))return u[d]};return'<p>Counted in <a href\
 ="'+i(s(a(n,"href",{start:{line:20,column:25},end:{line:20,column:29}}),n))+'">'+i(s(a(n,"display_name",{start:{line:20,
-column:35},end:{line:20,column:47}}),n))+"</a>, by its primary taxonomy."+((o=c(r,"if").call(n??(l.nullContext||{}),c(n,
-"note"),{name:"if",hash:{},fn:l.program(11,e,0),inverse:l.noop,data:e,loc:{start:{line:20,column:79},end:{line:20,column:107}}}))!=
+column:35},end:{line:20,column:47}}),n))+"</a>, by primary specialty code."+((o=c(r,"if").call(n??(l.nullContext||{}),c(
+n,"note"),{name:"if",hash:{},fn:l.program(11,e,0),inverse:l.noop,data:e,loc:{start:{line:20,column:81},end:{line:20,column:109}}}))!=
 null?o:"")+`</p>
-`},11:function(l,n,r,t,e){return" "+l.escapeExpression(l.lambda(l.strict(n,"note",{start:{line:20,column:94},end:{line:20,
-column:98}}),n))},12:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(
+`},11:function(l,n,r,t,e){return" "+l.escapeExpression(l.lambda(l.strict(n,"note",{start:{line:20,column:96},end:{line:20,
+column:100}}),n))},12:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(
 s,i))return s[i]};return(o=a(r,"if").call(n??(l.nullContext||{}),a(a(n,"registry"),"is_person"),{name:"if",hash:{},fn:l.
 program(13,e,0),inverse:l.program(14,e,0),data:e,loc:{start:{line:22,column:0},end:{line:28,column:7}}}))!=null?o:""},13:function(l,n,r,t,e){
 return`<p>Not counted in any specialty of this service (<code>outside_cached_specialties</code>): the record is in the r\
 egistry, but its primary
-taxonomy is not one of the codes that are <a href="/methodology/">counted</a>. That says nothing about the provider.</p>\
-
-`},14:function(l,n,r,t,e){return`<p>Not counted in any specialty of this service (<code>not_an_individual</code>): speci\
-alties <a href="/methodology/">count</a> individuals,
-and this record is an organization’s.</p>
+specialty code is not one of those we <a href="/methodology/">count</a>. That says nothing about the provider.</p>
+`},14:function(l,n,r,t,e){return`<p>Not counted in any specialty of this service (<code>not_an_individual</code>): we <a\
+ href="/methodology/">count</a> individuals,
+and this record is an organization.</p>
 `},15:function(l,n,r,t,e){var o,a=n??(l.nullContext||{}),s=l.lookupProperty||function(i,c){if(Object.prototype.hasOwnProperty.
 call(i,c))return i[c]};return((o=s(r,"if").call(a,s(r,"known").call(a,s(n,"none"),{name:"known",hash:{},data:e,loc:{start:{
 line:34,column:6},end:{line:34,column:18}}}),{name:"if",hash:{},fn:l.program(16,e,0),inverse:l.program(17,e,0),data:e,loc:{
@@ -318,7 +315,7 @@ start:{line:34,column:0},end:{line:59,column:7}}}))!=null?o:"")+((o=s(r,"if").ca
 fn:l.program(20,e,0),inverse:l.noop,data:e,loc:{start:{line:60,column:0},end:{line:62,column:7}}}))!=null?o:"")},16:function(l,n,r,t,e){
 var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};return"<p>"+((o=l.invokePartial(
 a(t,"cited_text"),a(n,"none"),{name:"cited_text",data:e,helpers:r,partials:t,decorators:l.decorators}))!=null?o:"")+` Th\
-at is no statement that none was made: small payments are
+at does not show that none was made: small payments are
 not reported, and a record may name its recipient without an NPI.</p>
 `},17:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};
 return`<dl class="facts record">
@@ -358,8 +355,8 @@ line:61,column:114}}}))!=null?o:"")+`</p>
 hasOwnProperty.call(u,d))return u[d]};return'<a href="'+i(s(a(n,"href",{start:{line:61,column:56},end:{line:61,column:60}}),
 n))+'">'+i(s(a(n,"year",{start:{line:61,column:66},end:{line:61,column:70}}),n))+"</a>"+((o=c(r,"unless").call(n??(l.nullContext||
 {}),c(e,"last"),{name:"unless",hash:{},fn:l.program(22,e,0),inverse:l.noop,data:e,loc:{start:{line:61,column:76},end:{line:61,
-column:105}}}))!=null?o:"")},22:function(l,n,r,t,e){return" "},23:function(l,n,r,t,e){return`<p>No file of payments is l\
-oaded in this release, so nothing is known here.</p>
+column:105}}}))!=null?o:"")},22:function(l,n,r,t,e){return" "},23:function(l,n,r,t,e){return`<p>Payments are not loaded \
+yet in this release, so nothing is known here.</p>
 `},compiler:[8,">= 4.3.0"],main:function(l,n,r,t,e){var o,a=l.strict,s=l.lambda,i=l.escapeExpression,c=n??(l.nullContext||
 {}),u=l.lookupProperty||function(d,m){if(Object.prototype.hasOwnProperty.call(d,m))return d[m]};return'<p class="lead">N\
 PI <code>'+i(s(a(n,"number",{start:{line:1,column:28},end:{line:1,column:34}}),n))+"</code>"+((o=u(r,"if").call(c,u(n,"t\
@@ -375,11 +372,11 @@ start:{line:19,column:0},end:{line:29,column:9}}}))!=null?o:"")+((o=l.invokePart
 les",data:e,helpers:r,partials:t,decorators:l.decorators}))!=null?o:"")+((o=l.invokePartial(u(t,"clearance"),n,{name:"cl\
 earance",data:e,helpers:r,partials:t,decorators:l.decorators}))!=null?o:"")+`<h2 id="payments">Open Payments</h2>
 `+((o=u(r,"with").call(c,u(n,"payments"),{name:"with",hash:{},fn:l.program(15,e,0),inverse:l.program(23,e,0),data:e,loc:{
-start:{line:33,column:0},end:{line:65,column:9}}}))!=null?o:"")+`<h2 id="data">The same as data</h2>
-<p>All of it without a key, or the flat record and its facts with a <a href="/docs/#op-npi">service key</a>:</p>
+start:{line:33,column:0},end:{line:65,column:9}}}))!=null?o:"")+`<h2 id="data">Get this as data</h2>
+<p>No key needed. For the flat record and its facts, use a <a href="/docs/#op-npi">service key</a>:</p>
 <pre tabindex="0"><code>curl `+i(s(a(n,"public_url",{start:{line:68,column:31},end:{line:68,column:41}}),n))+"/api/v1/np\
 i/"+i(s(a(n,"number",{start:{line:68,column:57},end:{line:68,column:63}}),n))+`</code></pre>
-<p>The operator of the service can show the exact line of the federal file behind the record:</p>
+<p>Operators can trace this record to its source line:</p>
 <pre tabindex="0"><code>npm run trace -- --npi `+i(s(a(n,"number",{start:{line:70,column:49},end:{line:70,column:55}}),n))+
 `</code></pre>
 `+((o=l.invokePartial(u(t,"value_sources"),n,{name:"value_sources",data:e,helpers:r,partials:t,decorators:l.decorators}))!=
@@ -414,52 +411,48 @@ a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))r
 t,"lookup_form"),n,{name:"lookup_form",data:e,helpers:r,partials:t,decorators:l.decorators}))!=null?o:"")+((o=a(r,"unles\
 s").call(n??(l.nullContext||{}),a(n,"is_asked"),{name:"unless",hash:{},fn:l.program(0,e,0),inverse:l.program(1,e,0),data:e,
 loc:{start:{line:2,column:0},end:{line:17,column:11}}}))!=null?o:"")},usePartial:!0,useData:!0},status:{0:function(l,n,r,t,e){
-return`<p class="lead">The service runs and has no release to answer from yet.</p>
-`},1:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};
-return(o=a(r,"if").call(n??(l.nullContext||{}),a(n,"is_ok"),{name:"if",hash:{},fn:l.program(2,e,0),inverse:l.program(3,e,
-0),data:e,loc:{start:{line:4,column:0},end:{line:8,column:7}}}))!=null?o:""},2:function(l,n,r,t,e){return`<p class="lead\
-">Nothing needs attention.</p>
-`},3:function(l,n,r,t,e){return`<p class="lead">The service answers, and something needs attention: see the remarks belo\
-w.</p>
-`},4:function(l,n,r,t,e){return", release <code>"+l.escapeExpression(l.lambda(l.strict(n,"release",{start:{line:10,column:94},
-end:{line:10,column:101}}),n))+"</code>"},5:function(l,n,r,t,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return"<d\
-iv><dt>"+s(a(o(n,"words",{start:{line:15,column:11},end:{line:15,column:16}}),n))+"</dt><dd>"+s(a(o(n,"count",{start:{line:15,
-column:29},end:{line:15,column:34}}),n))+`</dd></div>
-`},6:function(l,n,r,t,e){var o,a=l.strict,s=l.lambda,i=l.escapeExpression,c=n??(l.nullContext||{}),u=l.lookupProperty||function(d,m){
+return`<p class="lead">The service is running, but no release has been published yet.</p>
+`},1:function(l,n,r,t,e){return'<p class="lead">'+l.escapeExpression(l.lambda(l.strict(n,"lead",{start:{line:4,column:18},
+end:{line:4,column:22}}),n))+`</p>
+`},2:function(l,n,r,t,e){return", release <code>"+l.escapeExpression(l.lambda(l.strict(n,"release",{start:{line:6,column:96},
+end:{line:6,column:103}}),n))+"</code>"},3:function(l,n,r,t,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return"<di\
+v><dt>"+s(a(o(n,"words",{start:{line:11,column:11},end:{line:11,column:16}}),n))+"</dt><dd>"+s(a(o(n,"count",{start:{line:11,
+column:29},end:{line:11,column:34}}),n))+`</dd></div>
+`},4:function(l,n,r,t,e){var o,a=l.strict,s=l.lambda,i=l.escapeExpression,c=n??(l.nullContext||{}),u=l.lookupProperty||function(d,m){
 if(Object.prototype.hasOwnProperty.call(d,m))return d[m]};return`<tr>
-<th scope="row"><a href="/sources/#`+i(s(a(n,"source_id",{start:{line:27,column:37},end:{line:27,column:46}}),n))+'">'+i(
-s(a(n,"display_name",{start:{line:27,column:52},end:{line:27,column:64}}),n))+`</a></th>
-<td><span class="status `+i(s(a(n,"state",{start:{line:28,column:26},end:{line:28,column:31}}),n))+'">'+i(s(a(n,"words",
-{start:{line:28,column:37},end:{line:28,column:42}}),n))+`</span></td>
-<td class="date">`+i(s(a(n,"snapshot",{start:{line:29,column:19},end:{line:29,column:27}}),n))+`</td>
-<td class="num">`+((o=u(r,"if").call(c,u(r,"known").call(c,u(n,"age_days"),{name:"known",hash:{},data:e,loc:{start:{line:30,
-column:22},end:{line:30,column:38}}}),{name:"if",hash:{},fn:l.program(7,e,0),inverse:l.program(8,e,0),data:e,loc:{start:{
-line:30,column:16},end:{line:30,column:100}}}))!=null?o:"")+`</td>
-<td class="num">`+i(s(a(n,"sla_days",{start:{line:31,column:18},end:{line:31,column:26}}),n))+`</td>
-`+((o=u(r,"if").call(c,u(n,"remarks"),{name:"if",hash:{},fn:l.program(9,e,0),inverse:l.program(10,e,0),data:e,loc:{start:{
-line:32,column:0},end:{line:36,column:7}}}))!=null?o:"")+`</tr>
-`},7:function(l,n,r,t,e){return l.escapeExpression(l.lambda(l.strict(n,"age_days",{start:{line:30,column:42},end:{line:30,
-column:50}}),n))},8:function(l,n,r,t,e){return'<span class="none">unknown</span>'},9:function(l,n,r,t,e){return'<td clas\
-s="small">'+l.escapeExpression(l.lambda(l.strict(n,"remarks",{start:{line:33,column:20},end:{line:33,column:27}}),n))+`<\
+<th scope="row"><a href="/sources/#`+i(s(a(n,"source_id",{start:{line:23,column:37},end:{line:23,column:46}}),n))+'">'+i(
+s(a(n,"display_name",{start:{line:23,column:52},end:{line:23,column:64}}),n))+`</a></th>
+<td><span class="status `+i(s(a(n,"state",{start:{line:24,column:26},end:{line:24,column:31}}),n))+'">'+i(s(a(n,"words",
+{start:{line:24,column:37},end:{line:24,column:42}}),n))+`</span></td>
+<td class="date">`+i(s(a(n,"snapshot",{start:{line:25,column:19},end:{line:25,column:27}}),n))+`</td>
+<td class="num">`+((o=u(r,"if").call(c,u(r,"known").call(c,u(n,"age_days"),{name:"known",hash:{},data:e,loc:{start:{line:26,
+column:22},end:{line:26,column:38}}}),{name:"if",hash:{},fn:l.program(5,e,0),inverse:l.program(6,e,0),data:e,loc:{start:{
+line:26,column:16},end:{line:26,column:100}}}))!=null?o:"")+`</td>
+<td class="num">`+i(s(a(n,"sla_days",{start:{line:27,column:18},end:{line:27,column:26}}),n))+`</td>
+`+((o=u(r,"if").call(c,u(n,"remarks"),{name:"if",hash:{},fn:l.program(7,e,0),inverse:l.program(8,e,0),data:e,loc:{start:{
+line:28,column:0},end:{line:32,column:7}}}))!=null?o:"")+`</tr>
+`},5:function(l,n,r,t,e){return l.escapeExpression(l.lambda(l.strict(n,"age_days",{start:{line:26,column:42},end:{line:26,
+column:50}}),n))},6:function(l,n,r,t,e){return'<span class="none">unknown</span>'},7:function(l,n,r,t,e){return'<td clas\
+s="small">'+l.escapeExpression(l.lambda(l.strict(n,"remarks",{start:{line:29,column:20},end:{line:29,column:27}}),n))+`<\
 /td>
-`},10:function(l,n,r,t,e){return`<td class="none">none</td>
-`},11:function(l,n,r,t,e){return'<p class="note warn"><strong>Cannot be read, or is not in this release:</strong> '+l.escapeExpression(
-l.lambda(l.strict(n,"lost",{start:{line:44,column:83},end:{line:44,column:87}}),n))+`. Look-ups that need it answer 503 \
-until it is there;
-the rest goes on.</p>
-`},12:function(l,n,r,t,e){return`<p>Every part of the release can be read.</p>
+`},8:function(l,n,r,t,e){return`<td class="none">none</td>
+`},9:function(l,n,r,t,e){return'<p class="note warn"><strong>Cannot be read, or is not in this release:</strong> '+l.escapeExpression(
+l.lambda(l.strict(n,"lost",{start:{line:40,column:83},end:{line:40,column:87}}),n))+`. Look-ups that need it answer 503 \
+until it is back;
+the rest keeps working.</p>
+`},10:function(l,n,r,t,e){return`<p>Every part of the release can be read.</p>
 `},compiler:[8,">= 4.3.0"],main:function(l,n,r,t,e){var o,a=n??(l.nullContext||{}),s=l.strict,i=l.lambda,c=l.escapeExpression,
 u=l.lookupProperty||function(d,m){if(Object.prototype.hasOwnProperty.call(d,m))return d[m]};return((o=u(r,"unless").call(
 a,u(n,"release"),{name:"unless",hash:{},fn:l.program(0,e,0),inverse:l.program(1,e,0),data:e,loc:{start:{line:1,column:0},
-end:{line:9,column:11}}}))!=null?o:"")+'<p>Asked at <time datetime="'+c(i(s(n,"asked",{start:{line:10,column:30},end:{line:10,
-column:35}}),n))+'">'+c(i(s(n,"asked_words",{start:{line:10,column:41},end:{line:10,column:52}}),n))+"</time>"+((o=u(r,"\
-if").call(a,u(n,"release"),{name:"if",hash:{},fn:l.program(4,e,0),inverse:l.noop,data:e,loc:{start:{line:10,column:61},end:{
-line:10,column:117}}}))!=null?o:"")+`. As data:
+end:{line:5,column:11}}}))!=null?o:"")+'<p>Checked at <time datetime="'+c(i(s(n,"asked",{start:{line:6,column:32},end:{line:6,
+column:37}}),n))+'">'+c(i(s(n,"asked_words",{start:{line:6,column:43},end:{line:6,column:54}}),n))+"</time>"+((o=u(r,"if").
+call(a,u(n,"release"),{name:"if",hash:{},fn:l.program(2,e,0),inverse:l.noop,data:e,loc:{start:{line:6,column:63},end:{line:6,
+column:119}}}))!=null?o:"")+`. As data:
 <a href="/api/v1/status"><code>/api/v1/status</code></a>.</p>
 <h2 id="sources">Sources</h2>
 <dl class="facts">
-`+((o=u(r,"each").call(a,u(n,"counts"),{name:"each",hash:{},fn:l.program(5,e,0),inverse:l.noop,data:e,loc:{start:{line:14,
-column:0},end:{line:16,column:9}}}))!=null?o:"")+`</dl>
+`+((o=u(r,"each").call(a,u(n,"counts"),{name:"each",hash:{},fn:l.program(3,e,0),inverse:l.noop,data:e,loc:{start:{line:10,
+column:0},end:{line:12,column:9}}}))!=null?o:"")+`</dl>
 <section class="scroll" aria-labelledby="status-caption" tabindex="0">
 <table>
 <caption id="status-caption">Age counts from 00:00 UTC of the publisher’s snapshot date. A source without a snapshot in \
@@ -468,14 +461,14 @@ unknown.</caption>
 <thead><tr><th scope="col">Source</th><th scope="col">State</th><th scope="col">Snapshot</th><th scope="col" class="num"\
 >Age in days</th><th scope="col" class="num">Limit</th><th scope="col">Remarks</th></tr></thead>
 <tbody>
-`+((o=u(r,"each").call(a,u(n,"sources"),{name:"each",hash:{},fn:l.program(6,e,0),inverse:l.noop,data:e,loc:{start:{line:25,
-column:0},end:{line:38,column:9}}}))!=null?o:"")+`</tbody>
+`+((o=u(r,"each").call(a,u(n,"sources"),{name:"each",hash:{},fn:l.program(4,e,0),inverse:l.noop,data:e,loc:{start:{line:21,
+column:0},end:{line:34,column:9}}}))!=null?o:"")+`</tbody>
 </table>
 </section>
 <h2 id="parts">Parts of the release</h2>
-`+((o=u(r,"if").call(a,u(n,"lost"),{name:"if",hash:{},fn:l.program(11,e,0),inverse:l.program(12,e,0),data:e,loc:{start:{
-line:43,column:0},end:{line:48,column:7}}}))!=null?o:"")+`<p>What was read, held back and rejected, source by source, st\
-ands under <a href="/data-quality/">Data quality</a>.</p>
+`+((o=u(r,"if").call(a,u(n,"lost"),{name:"if",hash:{},fn:l.program(9,e,0),inverse:l.program(10,e,0),data:e,loc:{start:{line:39,
+column:0},end:{line:44,column:7}}}))!=null?o:"")+`<p>What was read, held back and rejected for each source is on the <a \
+href="/data-quality/">Data quality</a> page.</p>
 `},useData:!0}},PARTS={cited:{compiler:[8,">= 4.3.0"],main:function(l,n,r,t,e){var o,a=l.strict,s=l.lambda,i=l.escapeExpression,
 c=l.lookupProperty||function(u,d){if(Object.prototype.hasOwnProperty.call(u,d))return u[d]};return'<span class="cited">'+
 ((o=l.invokePartial(c(t,"@partial-block"),n,{name:"@partial-block",data:e,helpers:r,partials:t,decorators:l.decorators}))!=
@@ -513,9 +506,9 @@ column:0},end:{line:53,column:7}}}))!=null?o:"")+((o=s(r,"if").call(a,s(n,"affil
 18,e,0),inverse:l.noop,data:e,loc:{start:{line:54,column:0},end:{line:61,column:7}}}))!=null?o:"")},1:function(l,n,r,t,e){
 var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};return'<p class="note \
 warn"><strong>On the federal exclusion list</strong> as of the snapshot of '+l.escapeExpression(l.lambda(l.strict(a(n,"e\
-xclusion"),"snapshot",{start:{line:5,column:92},end:{line:5,column:110}}),n))+`, by exact NPI.</p>
+xclusion"),"snapshot",{start:{line:5,column:92},end:{line:5,column:110}}),n))+`, matched by exact NPI.</p>
 <p>`+((o=l.invokePartial(a(t,"cited_text"),a(a(n,"exclusion"),"text"),{name:"cited_text",data:e,helpers:r,partials:t,decorators:l.
-decorators}))!=null?o:"")+`. Verify with the OIG before acting on it: an exclusion may have been lifted since.</p>
+decorators}))!=null?o:"")+`. Verify with the OIG before you act on it: the exclusion may have ended since.</p>
 `},2:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};
 return"<p>"+((o=l.invokePartial(a(t,"cited"),a(a(n,"exclusion"),"text"),{name:"cited",fn:l.program(3,e,0),inverse:l.noop,
 data:e,helpers:r,partials:t,decorators:l.decorators}))!=null?o:"")+`</p>
@@ -590,8 +583,8 @@ prototype.hasOwnProperty.call(s,i))return s[i]};return`<h2 id="facts">In other f
 `+((o=a(r,"with").call(n??(l.nullContext||{}),a(n,"facts"),{name:"with",hash:{},fn:l.program(0,e,0),inverse:l.noop,data:e,
 loc:{start:{line:2,column:0},end:{line:62,column:9}}}))!=null?o:"")},usePartial:!0,useData:!0},clearance:{compiler:[8,">\
 = 4.3.0"],main:function(l,n,r,t,e){return`<p class="note warn"><strong>Absence from an exclusion list is not clearance.<\
-/strong> A fact that is missing is unknown, not false. Check with the
-list’s publisher before any decision.</p>
+/strong> Missing means unknown, not false. Check with the list’s publisher
+before you decide anything.</p>
 `},useData:!0},value_sources:{0:function(l,n,r,t,e){var o,a=l.strict,s=l.lambda,i=l.escapeExpression,c=l.lookupProperty||
 function(u,d){if(Object.prototype.hasOwnProperty.call(u,d))return u[d]};return'<li id="source-'+i(s(a(n,"number",{start:{
 line:5,column:17},end:{line:5,column:23}}),n))+'"><p><strong>'+i(s(a(n,"name",{start:{line:5,column:40},end:{line:5,column:44}}),
@@ -618,8 +611,8 @@ d></div>
 line:10,column:34},end:{line:10,column:40}}),n))+`</dd></div>
 `},compiler:[8,">= 4.3.0"],main:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.
 call(s,i))return s[i]};return`<h2 id="sources">Where each value comes from</h2>
-<p class="small">The small number beside a value names its source here. Point at it, or reach it with the keyboard, to r\
-ead it in place.</p>
+<p class="small">The small number next to a value refers to its source in this list. Hover over it or tab to it to read \
+the source in place.</p>
 <ol class="cited-sources">
 `+((o=a(r,"each").call(n??(l.nullContext||{}),a(n,"sources"),{name:"each",hash:{},fn:l.program(0,e,0),inverse:l.noop,data:e,
 loc:{start:{line:4,column:0},end:{line:19,column:9}}}))!=null?o:"")+`</ol>

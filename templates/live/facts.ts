@@ -4,6 +4,7 @@
  */
 import type { Fact, Provider } from "../../data/contract/records/resolver.ts";
 import type { EntityResolution } from "../../data/contract/records/supply.ts";
+import { longDate } from "../../data/contract/numbers.ts";
 import type { Cite } from "./cited.ts";
 
 export interface FactsInput {
@@ -18,32 +19,32 @@ type Block<Id extends keyof EntityResolution["sources"]> = EntityResolution["sou
 /** Why a source shows no data: it is not loaded yet, or what `none` says. */
 function withoutData({ provenance }: Block<keyof EntityResolution["sources"]>, none: string): string {
   const isAwaiting = provenance._data_availability.some((flag) => flag.endsWith(":awaiting_ingest"));
-  return isAwaiting ? "No snapshot of the source is loaded: nothing is known here." : none;
+  return isAwaiting ? "This source is not loaded yet, so nothing is known here." : none;
 }
 
-const NOT_CLEARANCE = "No row of this snapshot carries this NPI. That is unknown, not clear: many rows carry no NPI at all.";
+const NOT_CLEARANCE = "No match by NPI in this list. This is not a clearance: most entries have no NPI.";
 
 function waiver({ waiver_state, waiver_date }: NonNullable<Block<"oig_leie">["data"]>): string {
   if (waiver_state === undefined) return "";
-  return `. Waived in ${waiver_state}${waiver_date === null || waiver_date === undefined ? "" : ` since ${waiver_date}`}`;
+  return `. Waived in ${waiver_state}${waiver_date === null || waiver_date === undefined ? "" : ` since ${longDate(waiver_date)}`}`;
 }
 
 function exclusionText(data: NonNullable<Block<"oig_leie">["data"]>): string {
-  const since = data.exclusion_date === null ? "" : ` since ${data.exclusion_date}`;
+  const since = data.exclusion_date === null ? "" : ` since ${longDate(data.exclusion_date)}`;
   return `Excluded${since}, as ${data.exclusion_type ?? "a type not stated"}${waiver(data)}`;
 }
 
 function exclusion({ sources: { oig_leie }, factsNote }: FactsInput, cite: Cite) {
   const { data, provenance } = oig_leie;
   const text = data === null ? withoutData(oig_leie, NOT_CLEARANCE) : exclusionText(data);
-  return { is_listed: data !== null, snapshot: provenance._snapshot ?? "unknown date", text: cite(text, provenance), note: factsNote };
+  return { is_listed: data !== null, snapshot: longDate(provenance._snapshot, "unknown date"), text: cite(text, provenance), note: factsNote };
 }
 
 function samText(record: NonNullable<Block<"sam_gov">["data"]>["records"][number]): string {
   const { classification, exclusion_type, excluding_agency, active_date, termination_date, indefinite } = record;
   const who = `${exclusion_type ?? "Exclusion"} by ${excluding_agency ?? "an agency not stated"} (${classification ?? "unclassified"})`;
-  const until = indefinite ? "indefinitely" : `until ${termination_date ?? "a date not stated"}`;
-  return `${who}, from ${active_date ?? "a date not stated"} ${until}`;
+  const until = indefinite ? "indefinitely" : `until ${longDate(termination_date)}`;
+  return `${who}, from ${longDate(active_date)} ${until}`;
 }
 
 function sam({ sources: { sam_gov } }: FactsInput, cite: Cite) {
@@ -64,15 +65,15 @@ function enrollment({ facts, sources: { pecos } }: FactsInput, cite: Cite) {
   }
   const denied = facts.find(({ type, value }) => type === "pecos_enrolled" && !value);
   const none = denied === undefined
-    ? "No row of this snapshot names this NPI; the snapshot is not complete, so that says nothing."
-    : "Not enrolled as of this snapshot, which is complete.";
+    ? "No match by NPI in this snapshot. The snapshot is partial, so that says nothing."
+    : "Not enrolled as of this complete snapshot.";
   return { none: cite(withoutData(pecos, none), denied ?? provenance), records: [] };
 }
 
 function mips({ sources: { qpp_mips } }: FactsInput, cite: Cite) {
   const { data, provenance } = qpp_mips;
   if (data === null) {
-    const none = withoutData(qpp_mips, "No score of this NPI is published in this snapshot, which does not say why.");
+    const none = withoutData(qpp_mips, "This snapshot has no score for this NPI and does not say why.");
     return { none: cite(none, provenance), year: null, rows: [] };
   }
   const rows = data.scores.map((each) => ({

@@ -19,19 +19,19 @@ interface Words {
 const WORDS: Readonly<Record<Problem["kind"], Words>> = {
   bad_check_digit: {
     heading: "Not a valid NPI",
-    lead: "The last digit of an NPI is computed from the other nine, and here it does not fit (bad_check_digit).",
-    more: "A digit is mistyped or two are swapped. No such number was ever issued.",
+    lead: "The last digit of an NPI is computed from the other nine, and here it does not match (bad_check_digit).",
+    more: "A digit may be mistyped, or two are swapped. No such number was ever issued.",
   },
   not_in_registry: {
     heading: "No record of this NPI",
-    lead: "The number is well formed, but the registry of this release has no record of it (not_in_registry).",
-    more: "It was never issued, was issued after the snapshot, or the release holds only a part of the registry. That says nothing about anybody.",
+    lead: "The number is valid, but this release’s registry has no record of it (not_in_registry).",
+    more: "It was never issued, it was issued after the snapshot, or this release has only a part of the registry. That says nothing about anyone.",
   },
   unknown_ccn: {
-    heading: "No facility of this CCN",
-    lead: "None of the facility files of this release lists this certification number (not_in_registry).",
-    more: "Leading zeros count; six characters, or ten for a surgical center. The facility may have closed, changed its number, or be in a " +
-      "list that this release does not hold, or only in part.",
+    heading: "No facility with this CCN",
+    lead: "No facility file in this release lists this certification number (not_in_registry).",
+    more: "A CCN has six characters, or ten for a surgical center, and leading zeros count. The facility may have closed or changed its " +
+      "number, or its list is not loaded yet or only in part.",
   },
   invalid_npi: { heading: "Not an NPI", lead: "An NPI is exactly ten digits.", more: "Look it up by name instead." },
   invalid_ccn: {
@@ -41,28 +41,28 @@ const WORDS: Readonly<Record<Problem["kind"], Words>> = {
   },
   too_long: {
     heading: "That is too long",
-    lead: "A look-up has at most 300 characters, a question at most 1,500.",
+    lead: "A search can have up to 300 characters, a question up to 1,500.",
     more: "Shorten it and ask again.",
   },
   no_release: {
     heading: "No release is loaded yet",
-    lead: "The service runs, but nothing was published for it to answer from.",
+    lead: "The service is running, but no release has been published yet.",
     more: "Try again in a moment.",
   },
   unavailable: {
-    heading: "The look-up is down",
-    lead: "This part of the service does not answer at the moment: what it reads from is away, or not in this release.",
-    more: "The other pages can be read as ever. Try again in a moment.",
+    heading: "Look-ups are down",
+    lead: "This part of the service is not available right now: its data cannot be reached, or it is not in this release.",
+    more: "The other pages still work. Try again in a moment.",
   },
   failed: {
     heading: "Something failed",
-    lead: "The service failed on this request.",
-    more: "Try again; if it stays, tell the operator, with the number below.",
+    lead: "The service could not answer this request.",
+    more: "Try again. If it keeps failing, send the operator the number below.",
   },
   limited: {
-    heading: "The limit for your address is reached",
-    lead: "Look-ups and questions without a key are limited for each address.",
-    more: "The other pages are not limited, and a key of the API allows more.",
+    heading: "You have reached the limit for your address",
+    lead: "Without a key, look-ups and questions are limited per address.",
+    more: "The other pages have no limit, and an API key allows more.",
   },
 };
 

@@ -4,7 +4,7 @@
  */
 import type { Fact, Payments, Provider } from "../../data/contract/records/resolver.ts";
 import type { EntityResolution } from "../../data/contract/records/supply.ts";
-import { grouped } from "../../data/contract/numbers.ts";
+import { grouped, longDate, zipCode } from "../../data/contract/numbers.ts";
 import { citations, type Cite } from "./cited.ts";
 import { draw, type LivePage } from "./draw.ts";
 import { otherFiles } from "./facts.ts";
@@ -40,8 +40,8 @@ function registry({ record, taxonomyName }: ProviderInput, cite: Cite) {
     taxonomy: of(code === null ? null : { code, name: taxonomyName }, "primary_taxonomy"),
     city: of(address?.city ?? null, "city"),
     state: of(address?.state ?? null, "state"),
-    postal_code: of(address?.postal_code ?? null, "postal_code"),
-    enumeration_date: of(record.enumeration_date, "enumeration_date"),
+    postal_code: of(zipCode(address?.postal_code ?? null), "postal_code"),
+    enumeration_date: of(record.enumeration_date === null ? null : longDate(record.enumeration_date), "enumeration_date"),
   };
 }
 
@@ -57,7 +57,7 @@ function captionOf({ program_year, record_count }: Payments, shown: number): str
 
 function paymentRow({ date, manufacturer, nature, amount_usd, disputed }: Payments["records"][number], payments: Payments, cite: Cite) {
   return {
-    date: date ?? "undated",
+    date: longDate(date, "undated"),
     manufacturer: manufacturer ?? "not stated",
     nature: nature ?? "not stated",
     disputed,
@@ -68,7 +68,7 @@ function paymentRow({ date, manufacturer, nature, amount_usd, disputed }: Paymen
 function paymentPart(payments: Payments, cite: Cite) {
   const { program_year, record_count, total_amount_usd, records } = payments;
   const other_years = otherYears(payments);
-  if (record_count === 0) return { none: cite(`No record of program year ${program_year} was matched to this NPI.`, payments), other_years };
+  if (record_count === 0) return { none: cite(`No payment record of ${program_year} matches this NPI.`, payments), other_years };
   const shown = records.slice(0, PAYMENTS_SHOWN);
   return {
     none: null,
@@ -106,13 +106,14 @@ export function providerPage(input: ProviderInput): LivePage {
 export function deactivatedPage(input: ProviderInput): LivePage {
   const { record } = input;
   const { cite, sources } = citations();
+  const date = record.deactivation_date === null ? null : longDate(record.deactivation_date);
   return {
     heading: `NPI ${record.npi} is deactivated`,
-    description: `NPI ${record.npi} was deactivated; the registry publishes nothing else of it.`,
+    description: `NPI ${record.npi} was deactivated; the registry publishes nothing else about it.`,
     content: draw("deactivated", {
-      date: record.deactivation_date,
+      date,
       npi: cite(record.npi, record, "npi"),
-      deactivation_date: cite(record.deactivation_date, record, "deactivation_date"),
+      deactivation_date: cite(date, record, "deactivation_date"),
       facts: otherFiles(input, cite),
       sources: sources(),
     }),

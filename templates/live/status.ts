@@ -1,5 +1,7 @@
 /** The status page: how fresh each source of the served release is at this moment, and which parts of the release can be read. */
 import type { ServiceStatus } from "../../data/contract/records/supply.ts";
+import { longDate } from "../../data/contract/numbers.ts";
+import { counted } from "../words.ts";
 import { draw, type LivePage } from "./draw.ts";
 
 export interface StatusInput {
@@ -17,8 +19,15 @@ const STATE_WORDS: Readonly<Record<Line["state"], string>> = {
 };
 
 function remarks({ drift_open, quarantined, degraded_upstream, reason }: Line): string {
-  const marks = [drift_open ? "drift open" : "", quarantined ? "newest snapshot held back" : "", degraded_upstream ? "trouble at the publisher" : ""];
+  const marks = [drift_open ? "unusual change" : "", quarantined ? "newest snapshot held back" : "", degraded_upstream ? "problem at the publisher" : ""];
   return [marks.filter((word) => word !== "").join(", "), reason ?? ""].filter((text) => text !== "").join(". ");
+}
+
+function leadOf({ overall, degraded, stale }: ServiceStatus["summary"]): string {
+  if (overall === "ok") return "The service is up, and nothing needs attention.";
+  const late = degraded + stale;
+  const words = late === 0 ? "" : `${counted(late, "source is", "sources are")} out of date. `;
+  return `The service is up. ${words}See the remarks below.`;
 }
 
 export function statusPage({ status: { availability, summary, sources }, release, asked }: StatusInput): LivePage {
@@ -28,11 +37,11 @@ export function statusPage({ status: { availability, summary, sources }, release
     description: "How fresh each federal source of the served release is at this moment.",
     content: draw("status", {
       release,
-      is_ok: summary.overall === "ok",
+      lead: leadOf(summary),
       asked,
-      asked_words: asked.replace("T", " ").replace("Z", " UTC"),
+      asked_words: `${longDate(asked)}, ${asked.slice(11, 16)} UTC`,
       counts: states.map((state) => ({ words: STATE_WORDS[state], count: summary[state] })),
-      sources: sources.map((line) => ({ ...line, words: STATE_WORDS[line.state], snapshot: line.snapshot ?? "none", remarks: remarks(line) })),
+      sources: sources.map((line) => ({ ...line, words: STATE_WORDS[line.state], snapshot: longDate(line.snapshot, "none"), remarks: remarks(line) })),
       lost: Object.entries(availability).filter(([, state]) => state === "unavailable").map(([name]) => name).join(", "),
     }),
   };

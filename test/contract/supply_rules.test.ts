@@ -71,7 +71,7 @@ describe("the envelope", () => {
   it("has the current time in freshness[].last_checked and the ages of exclusion lists, and nowhere else", async () => {
     const bodyAt = async (path: string, now: string): Promise<Json> => {
       const { text } = await ask(service.appAt(now), `/api/v1${path}`, { headers: { Authorization: "Bearer key" } });
-      return JSON.parse(text.replaceAll(/ The snapshot of \S+ is [\d,]+ days? old[^"]*/g, ""));
+      return JSON.parse(text.replaceAll(/ The snapshot of \w+ \d+, \d+ is [\d,]+ days? old[^"]*/g, ""));
     };
     for (const path of dataRoutes()) {
       const [early, late] = [await bodyAt(path, "2026-11-22T10:00:00Z"), await bodyAt(path, "2027-02-03T04:05:06Z")];

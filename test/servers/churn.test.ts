@@ -27,7 +27,7 @@ function newRow(columns: readonly string[], random: ReturnType<typeof randomStre
   return Object.fromEntries(columns.map((column, i) => [column, i > 0 && random.chance(60) ? null : random.pick(VALUES)]));
 }
 
-/** Applies a month of changes like those of NPPES: 0.6 % of the rows are new, 1.5 % are edited, 0.2 % are gone. */
+/** Applies a month of changes like those of NPPES: 0.6% of the rows are new, 1.5% are edited, 0.2% are gone. */
 function month(rows: readonly Row[], columns: readonly string[], random: ReturnType<typeof randomStream>): Row[] {
   const kept = rows.filter(() => !random.chance(2)).map((row) => (random.chance(15) ? newRow(columns, random) : row));
   const added = Array.from({ length: Math.round(rows.length * 0.006) }, () => newRow(columns, random));

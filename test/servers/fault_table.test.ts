@@ -81,9 +81,9 @@ const FAULTS: readonly Fault[] = [
   },
   { name: "columns are reordered", counters: "0 0 0", published: true, change: (rows) => rows.map((row) => row.toReversed()) },
   { name: "a column is new", counters: "1 0 0", published: true, change: (rows) => rows.map((row, i) => [...row, i === 0 ? "Brand New" : "x"]) },
-  { name: "rows fall by 30 %", counters: "1 1 0", published: false, change: (rows) => share(rows, 0.7) },
+  { name: "rows fall by 30%", counters: "1 1 0", published: false, change: (rows) => share(rows, 0.7) },
   {
-    name: "rows rise by 40 %", counters: "1 1 0", published: false,
+    name: "rows rise by 40%", counters: "1 1 0", published: false,
     change: (rows) => [...rows, ...rows.slice(1, 1 + Math.round(rows.length * 0.4))],
     // The registry is counted by NPI, so repeated rows add nothing.
     applies: ({ id }) => id !== "nppes",
@@ -97,7 +97,7 @@ const FAULTS: readonly Fault[] = [
     change: (rows, { category = "" }) => setEvery(rows, 4, category, "9ZZZZ0000X"), applies: ({ category }) => category !== undefined,
   },
   {
-    name: "rows are fewer than 80 % of the year's maximum", counters: "1 1 0", published: false, change: oneLess,
+    name: "rows are fewer than 80% of the year's maximum", counters: "1 1 0", published: false, change: oneLess,
     remembered: (source) => ({
       ...source, history: [...(source.history ?? []),
         { snapshot: null, rows: Object.fromEntries(Object.entries(source.profile?.rows ?? {}).map(([kind, n]) => [kind, n * 1.4])) }],

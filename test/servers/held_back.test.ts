@@ -79,7 +79,7 @@ describe("a faulty snapshot", () => {
     expect(whole).toMatch(/ {4}ok +volume|ok +rejects/);
   });
 
-  it("is reported as a part, or as complete by the operator's word alone", async () => {
+  it("is reported as a part, or as declared complete by the operator", async () => {
     const report = await buildInto(await copyOf(small), fewSources());
     const [source, ...others] = report.sources.filter(({ source_id }) => source_id === "oig_leie");
     expect([source === undefined, others]).toEqual([false, []]);

@@ -183,7 +183,7 @@ export function locator(stateCode: string): StatePageLocator {
   const [x, y] = coarseShapes().find(({ state_code }) => state_code === stateCode)?.label ?? [0, 0];
   return {
     view: MAP_VIEW,
-    title: `Where ${stateByCode(stateCode)?.state_name ?? stateCode} lies`,
+    title: `Where ${stateByCode(stateCode)?.state_name ?? stateCode} is`,
     ring: RINGED.has(stateCode) ? { x: Math.round(x * UNIT), y: Math.round(y * UNIT) } : null,
     shapes: coarsePaths().map(({ state_code, path }) => ({ path, tone: tone(state_code), tip: stateByCode(state_code)?.state_name ?? state_code })),
   };

@@ -105,7 +105,7 @@ export const pecos: SampleSource = {
   id: "pecos",
   write(sample) {
     const plan = {
-      source: "pecos", day: PECOS_SNAPSHOT, note: "Enrolment extract and additional NPIs only; nobody in it exists.",
+      source: "pecos", day: PECOS_SNAPSHOT, note: "Enrollment extract and additional NPIs only; nobody in it exists.",
       sourceUrl: SOURCE_URL,
     } as const;
     const day = isoDay(PECOS_SNAPSHOT).replaceAll("-", ".");

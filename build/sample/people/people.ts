@@ -60,7 +60,7 @@ export interface People {
 /** The number of slots in use, in a thousand: 1 for three quarters, all 15 for one in five hundred. */
 const SLOT_COUNTS = [750, 140, 50, 20, 12, 8, 5, 3, 2, 2, 2, 1, 1, 2, 2];
 
-/** Returns a taxonomy picker for each state: a specialty is up to 45 % more or less frequent than in the nation. */
+/** Returns a taxonomy picker for each state: a specialty is up to 45% more or less frequent than in the nation. */
 function pickersByState(seed: number, taxonomies: readonly Taxonomy[]): ((random: RandomStream) => number)[] {
   const density = randomStream(seed, "specialty density");
   return STATES.map((_, state) =>
@@ -183,7 +183,7 @@ export function samplePeople(seed: number): People {
     at(index) {
       random.seek(index);
       const status = statusOf(random);
-      // 77 % of all rows: of the 97 % that are not deactivated, 794 in a thousand.
+      // 77% of all rows: of the 97% that are not deactivated, 794 in a thousand.
       return random.chance(794) ? person(index, status) : organization(index, status);
     },
   };

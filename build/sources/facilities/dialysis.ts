@@ -101,7 +101,7 @@ function starOf(row: CsvRow<string>, file: string, issues: Issues): Star {
   const text = row.text("Five Star") ?? "";
   const star = wholeStar(text, file, issues);
   const code = row.text("Five Star Data Availability Code");
-  const why = code === null || code === "001" ? null : CODES.labelled(code, file, issues);
+  const why = code === null || code === "001" ? null : CODES.labeled(code, file, issues);
   return { overall_star: star, overall_star_exact: null, overall_star_footnote: why ?? (star === null ? text || LEFT_EMPTY : null) };
 }
 

@@ -85,7 +85,7 @@ function facilityOf(ccn: string, row: CsvRow<Column>, ledger: FileLedger, footno
 function starOf(row: CsvRow<Column>, file: string, footnotes: Footnotes, issues: Issues): Star {
   const text = row.text("Hospital overall rating") ?? "";
   const star = wholeStar(text, file, issues);
-  const notes = footnotes.codesOf(row.text("Hospital overall rating footnote")).map((code) => footnotes.labelled(code, file, issues));
+  const notes = footnotes.codesOf(row.text("Hospital overall rating footnote")).map((code) => footnotes.labeled(code, file, issues));
   const why = star === null && notes.length === 0 ? [text === "" ? LEFT_EMPTY : text] : notes;
   return { overall_star: star, overall_star_exact: null, overall_star_footnote: why.length === 0 ? null : why.join(" ") };
 }

@@ -17,7 +17,7 @@ export const LEFT_EMPTY = "Left empty by the publisher";
 export interface Footnotes {
   codesOf(cell: string | null): string[];
   /** Returns `16: There are too few measures ...`, or only the code if its text is unknown. */
-  labelled(code: string, file: string, issues: Issues): string;
+  labeled(code: string, file: string, issues: Issues): string;
   /** Returns a measure's footnote: its codes, or the words that the publisher wrote instead of a value. Null if there is neither. */
   of(cell: string | null, value: { readonly text: string; readonly missing: boolean }, file: string, issues: Issues): Footnote | null;
 }
@@ -51,7 +51,7 @@ export function footnotesOf(texts: ReadonlyMap<string, string>, closed: boolean)
   const codesOf = (cell: string | null): string[] => (cell ?? "").split(/[,;\s]+/).filter((code) => !isNoValue(code));
   return {
     codesOf,
-    labelled(code, file, issues) {
+    labeled(code, file, issues) {
       const text = textOf(code, file, issues);
       return text === null ? code : `${code}: ${text}`;
     },

@@ -10,7 +10,7 @@
  * year. Other documents confirm some of them: the regulation itself for 2013; notices of the year for 2019, 2020 (both
  * amounts) and 2021; the CMS notices of October 2024 and September 2025 for 2025 and 2026. The regulation raises the
  * amounts by the consumer price index of June (CPI-U). From 2016 on, every yearly total is the previous one times that rise,
- * to the cent, except for 2023: its 122.05 is 4.9 % above 2022, although the index rose 9.06 %, and the total of 2024 is
+ * to the cent, except for 2023: its 122.05 is 4.9% above 2022, although the index rose 9.06%, and the total of 2024 is
  * what 126.89 would have become. We found no second document for 2023 and the other years. If 126.89 is right, some records
  * stay that could be left out, and none is left out wrongly. The limitations of the methodology `payments` say the same.
  */

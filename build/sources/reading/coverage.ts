@@ -57,7 +57,7 @@ function verdictOf(files: readonly CountedFile[], lists: readonly MeasuredFile[]
   if ([...words.values()].includes(false)) return { state: "partial", reason: sentence("its sidecar says that it is a part", found) };
   if (found !== null) {
     return short.every(({ path }) => words.get(path) === true)
-      ? { state: "asserted", reason: sentence("complete by the operator's word", found) } : { state: "partial", reason: sentence(found) };
+      ? { state: "asserted", reason: sentence("declared complete by the operator", found) } : { state: "partial", reason: sentence(found) };
   }
   if (lists.length > 0 || [...words.values()].every((word) => word === true)) return { state: "complete", reason: null };
   return { state: "unknown", reason: "No sidecar says whether it is complete, and no floor is known for its files." };

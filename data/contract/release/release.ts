@@ -151,14 +151,14 @@ const measuredFile = z.strictObject({
   floor: z.int().positive(),
   /** True for the source's list, false for a file of measures. */
   is_list: z.boolean(),
-  /** At least as many rows as the floor, or complete by the operator's word. */
+  /** At least as many rows as the floor, or declared complete by the operator. */
   is_whole: z.boolean(),
 });
 
 /** How much of a publication a reading holds (data/contract/README.md#coverage). */
 export const coverage = z.strictObject({
   /**
-   * `partial`: known to be a part. `asserted`: below a floor, and complete by the operator's word. `unknown`: neither the
+   * `partial`: known to be a part. `asserted`: below a floor, and declared complete by the operator. `unknown`: neither the
    * operator nor a floor says anything. Only `complete` and `asserted` count as a whole.
    */
   state: z.enum(["complete", "partial", "asserted", "unknown"]),

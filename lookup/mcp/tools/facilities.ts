@@ -37,7 +37,7 @@ export const facilityQuality = defineTool({
   title: "Quality of a facility",
   description: "Quality measures of one facility beside the national averages, as CMS publishes them. A value of null is suppressed or not "
     + "published (footnote says why), never zero; "
-    + "value_text holds scores that are words. compared_to_national is the publisher's own judgement. The type must be that of the CCN: "
+    + "value_text holds scores that are words. compared_to_national is the publisher's own judgment. The type must be that of the CCN: "
     + "resolve_ccn tells it.",
   input: z.strictObject({
     type: z.enum(FACILITY_TYPES),

@@ -78,7 +78,7 @@ export const stateSupply = defineTool({
   title: "Supply of a specialty by state",
   description: "How many active providers of a specialty practice in each state and DC, per 100,000 residents (2024), with rank (1 is "
     + "densest), quartile (1 is lowest) and underserved "
-    + "(lowest quartile and below 75 % of the national density), and how many are enrolled in Medicare. Null with partial_source: only a part "
+    + "(lowest quartile and below 75% of the national density), and how many are enrolled in Medicare. Null with partial_source: only a part "
     + "of the source was read, counts are of the records read, and states cannot be compared. "
     + "Counts are of registrations by primary taxonomy, not of full-time work. "
     + "There are no figures below the state: "

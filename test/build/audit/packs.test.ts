@@ -78,7 +78,7 @@ describe("the packs of a release", () => {
     expect(figures.find(({ field }) => field === "active_providers")?.national).toBe(rows.reduce((sum, row) => sum + row.active_providers.value, 0));
     expect(files.find(({ url }) => url.endsWith("/specialties/dermatology/by-state.json"))?.sha256).toBe(sha256(published));
     expect(checks.filter(({ id, status }) => id.endsWith(":recomputed") && status === "pass")).toHaveLength(4);
-    expect(checks.find(({ id }) => id === "nppes:genuine")).toMatchObject({ status: "attention", detail: expect.stringContaining("made up") });
+    expect(checks.find(({ id }) => id === "nppes:genuine")).toMatchObject({ status: "attention", detail: expect.stringContaining("made them up") });
   });
 });
 

@@ -22,22 +22,22 @@ const known = knownNpis(upTo(5000), true);
 
 describe("registryCheck of a list", () => {
   it.each([
-    ["without unknown NPIs", upTo(1000), "0.0 % (0 of 1,000 NPIs)", "ok"],
-    ["with three unknown NPIs in a hundred", upTo(5030, 4031), "3.0 % (30 of 1,000 NPIs)", "ok"],
-    ["with a few more unknown NPIs", upTo(5033, 4034), "3.3 % (33 of 1,000 NPIs)", "quarantine"],
-    ["of unknown NPIs alone", upTo(9000, 8001), "100.0 % (1,000 of 1,000 NPIs)", "quarantine"],
-    ["of two unknown NPIs", [9001, 9002], "100.0 % (2 of 2 NPIs)", "ok"],
-    ["that is empty", [], "0.0 % (0 of 0 NPIs)", "ok"],
+    ["without unknown NPIs", upTo(1000), "0% (0 of 1,000 NPIs)", "ok"],
+    ["with three unknown NPIs in a hundred", upTo(5030, 4031), "3% (30 of 1,000 NPIs)", "ok"],
+    ["with a few more unknown NPIs", upTo(5033, 4034), "3.3% (33 of 1,000 NPIs)", "quarantine"],
+    ["of unknown NPIs alone", upTo(9000, 8001), "100% (1,000 of 1,000 NPIs)", "quarantine"],
+    ["of two unknown NPIs", [9001, 9002], "100% (2 of 2 NPIs)", "ok"],
+    ["that is empty", [], "0% (0 of 0 NPIs)", "ok"],
   ])("%s: measures the share and judges it", (_, npis, measured, outcome) => {
     expect(registryCheck(npis, known, THRESHOLDS.pecos)).toEqual({
-      check: "absent_from_registry", subject: "NPIs", measured, threshold: "at most 3.0 %", outcome,
+      check: "absent_from_registry", subject: "NPIs", measured, threshold: "at most 3%", outcome,
     });
   });
 
   it("counts but does not judge unknown NPIs against weekly files alone, in any order of NPIs", () => {
     const check = registryCheck([7001, 3, 7000, 5000, 1, 7002, 7003], knownNpis(upTo(5000), false), THRESHOLDS.qpp_mips);
     expect([check.measured, check.threshold, check.outcome])
-      .toEqual(["57.1 % (4 of 7 NPIs)", "not judged: the registry here is no full file", "ok"]);
+      .toEqual(["57.1% (4 of 7 NPIs)", "not judged: the registry here is no full file", "ok"]);
   });
 
   it("finds every unknown NPI, whatever the length of the registry", () => {
@@ -52,10 +52,10 @@ it("npiShareCheck measures and judges the share of rows without an NPI, for each
   const checkOf = (id: SourceId, field: string, filled: number, rows: number): string[] =>
     npiShareCheck({ fill: { [field]: filled, [`${field.split(": ")[0]}: OTHER`]: 0 }, looked_at: { [field.split(": ")[0] ?? ""]: rows } }, THRESHOLDS[id])
       .map(({ subject, measured, threshold, outcome }) => `${outcome}: ${subject} ${measured}, ${threshold}`);
-  expect(checkOf("oig_leie", "exclusions: NPI", 0.1, 80_000)).toEqual(["ok: exclusions: NPI 90.0 % (72,000 of 80,000 rows), at most 95.0 %"]);
-  expect(checkOf("oig_leie", "exclusions: NPI", 0.04, 80_000)).toEqual(["quarantine: exclusions: NPI 96.0 % (76,800 of 80,000 rows), at most 95.0 %"]);
-  expect(checkOf("pecos", "enrollment: NPI", 0.99, 1000)).toEqual(["quarantine: enrollment: NPI 1.0 % (10 of 1,000 rows), at most 0.1 %"]);
-  expect(checkOf("qpp_mips", "clinician score: npi", 0.9, 20)).toEqual(["ok: clinician score: npi 10.0 % (2 of 20 rows), at most 0.1 %"]);
+  expect(checkOf("oig_leie", "exclusions: NPI", 0.1, 80_000)).toEqual(["ok: exclusions: NPI 90% (72,000 of 80,000 rows), at most 95%"]);
+  expect(checkOf("oig_leie", "exclusions: NPI", 0.04, 80_000)).toEqual(["quarantine: exclusions: NPI 96% (76,800 of 80,000 rows), at most 95%"]);
+  expect(checkOf("pecos", "enrollment: NPI", 0.99, 1000)).toEqual(["quarantine: enrollment: NPI 1% (10 of 1,000 rows), at most 0.1%"]);
+  expect(checkOf("qpp_mips", "clinician score: npi", 0.9, 20)).toEqual(["ok: clinician score: npi 10% (2 of 20 rows), at most 0.1%"]);
   expect(checkOf("sam_gov", "exclusion: NPI", 0.01, 1000)).toEqual([]);
 });
 
@@ -134,6 +134,6 @@ describe("a list of unknown NPIs", () => {
     expect(countersOf({ sources })).toBe("1 1 0");
     const pecos = sources.find(({ source_id }) => source_id === "pecos");
     expect([pecos?.status, pecos?.facts.snapshot]).toEqual(["quarantined", "2026-10-01"]);
-    expect(pecos?.reason).toMatch(/absent_from_registry of NPIs: 100\.0 % \(\d+ of \d+ NPIs\), allowed is at most 3\.0 %/);
+    expect(pecos?.reason).toMatch(/absent_from_registry of NPIs: 100% \(\d+ of \d+ NPIs\), allowed is at most 3%/);
   });
 });

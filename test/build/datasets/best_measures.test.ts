@@ -96,7 +96,7 @@ describe("the chunks of a facility dataset", () => {
 
   it("give the count, the stars, the share without stars, and the best measures", () => {
     expect(ohio?.text).toMatch(/^There are 12 nursing homes \(.*\) in the state of Ohio \(OH\): 0\.10 per 100,000 residents/);
-    expect(ohio?.text).toContain("9 are rated, on average 4.00 of 5 stars, compared with 2.86 for the nation (9 with 4); 25.0 % are unrated and have no star");
+    expect(ohio?.text).toContain("9 are rated, on average 4.00 of 5 stars, compared with 2.86 for the nation (9 with 4); 25% are unrated and have no star");
     expect(ohio?.text).toContain(
       "Best measures of Ohio compared with the nation, by the mean of its facilities: " +
       "long-stay residents with a catheter left in the bladder (%) 1.50 (nation 3.50).",

@@ -296,7 +296,7 @@ describe("the feeds", () => {
     const atom = await feed("atom");
     expect(wellFormed(atom)).toBe(true);
     expect([...atom.matchAll(/<entry><id>urn:uuid:([0-9a-f-]{36})<\/id>/g)].map(([, id]) => id)).toEqual(json.items.map(({ id }) => id));
-    expect(atom).toContain("Source nppes &amp; &quot;others&quot;: snapshot of 2024-02-01");
+    expect(atom).toContain("Source nppes &amp; &quot;others&quot;: snapshot of February 1, 2024");
     for (const needed of ["<id>", "<title>", "<updated>2024-02-11T00:00:00Z</updated>", '<link rel="self"', "<author>"]) expect(atom).toContain(needed);
   });
 

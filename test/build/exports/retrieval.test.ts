@@ -116,7 +116,7 @@ describe("the right chunk", () => {
     }
   });
 
-  it("is the first hit for at least 95 % of 500 questions", () => {
+  it("is the first hit for at least 95% of 500 questions", () => {
     const index = bm25(rows.map(({ text }) => text));
     const asked = questions(500);
     expect(new Set(asked.map(({ chunk }) => chunk.split(":")[0])).size).toBe(17);

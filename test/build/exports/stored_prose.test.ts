@@ -60,7 +60,7 @@ describe("stored prose", () => {
     expect(own.export).toBe("Ours: 0 in the 50 states and DC.");
     expect(own.file.text).toBe(own.export);
     const without = hospiceTexts(new Map());
-    expect(without.export).toMatch(/^The publisher lists 0 hospices/);
+    expect(without.export).toMatch(/^CMS lists 0 hospices/);
     expect(own.file.template).toBe(without.file.template);
   });
 

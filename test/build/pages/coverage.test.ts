@@ -106,7 +106,7 @@ describe("every page of a release in which every list is a part", () => {
       expect(mainOf(page(path)), path).toContain(STATE_WORDS.partial);
       expect(mainOf(page(path)), path).toContain("84 rows were read where a whole file has at least 7,000,000.");
     }
-    expect(mainOf(page("index.html"))).toMatch(/Dermatology supply by state [\d,]+ read 2026-11-09 partial/);
+    expect(mainOf(page("index.html"))).toMatch(/Dermatology supply by state [\d,]+ read November 9, 2026 partial/);
     expect(mainOf(page("states/index.html"))).toContain("their densities cannot be compared");
     const wyoming = mainOf(page("states/WY/index.html"));
     expect(wyoming).toContain("Dermatology : 0 records read");
@@ -165,9 +165,9 @@ describe("a release without a census", () => {
 });
 
 describe("a source", () => {
-  it("that is complete by the operator's word is named so, with its reason and its floor", () => {
+  it("that is declared complete by the operator is named so, with its reason and its floor", () => {
     const files = [{ path: "nursing_home/homes.csv", role: "provider information", rows: 19, floor: 13_500, is_list: true, is_whole: true }];
-    const coverage = { state: "asserted" as const, reason: "Complete by the operator's word: 19 rows were read.", files, states: {}, missing_states: [] };
+    const coverage = { state: "asserted" as const, reason: "Declared complete by the operator: 19 rows were read.", files, states: {}, missing_states: [] };
     const page = siteOf(sourcesWith("nursing_home", { coverage }));
     for (const path of ["index.html", `${NURSING}/index.html`, "sources/index.html", "data-quality/index.html"]) {
       expect(mainOf(page(path)), path).toContain(STATE_WORDS.asserted);
@@ -178,7 +178,7 @@ describe("a source", () => {
 
   it("whose newest snapshot is held back says so beside the state of the one that is served", () => {
     const home = mainOf(siteOf(sourcesWith("nppes", {}))("index.html"));
-    expect(home).toContain("Dialysis facility quality by state 7,512 2026-07-15 complete; newest snapshot held back");
+    expect(home).toContain("Dialysis facility quality by state 7,512 July 15, 2026 complete; newest snapshot held back");
   });
 
   it("that was past its limit when the release was built has a remark with the dates", () => {
@@ -186,7 +186,7 @@ describe("a source", () => {
       source.source_id === "oig_leie" ? { ...source, facts: { ...source.facts, snapshot: "2023-06-30" } } : source
     ));
     for (const path of ["index.html", "sources/index.html", "data-quality/index.html"]) {
-      expect(mainOf(siteOf(old)(path)), path).toContain("the snapshot of 2023-06-30 counted as current until 2023-08-04");
+      expect(mainOf(siteOf(old)(path)), path).toContain("the snapshot of June 30, 2023 counted as current until August 4, 2023");
     }
   });
 });

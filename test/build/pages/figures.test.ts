@@ -100,7 +100,7 @@ describe("the table as CSV", () => {
     const [study, state] = ["studies/dermatology-supply", "states/AK"].map((path) => drawn(`site/${path}/index.html`, whole));
     expect(textOf(study ?? "")).toMatch(/50 Alaska AK 2\.16 16 740,133 1 underserved 8 50 /);
     expect(textOf(state ?? "")).toMatch(/Dermatology 2\.16 4\.87 16 50 1 underserved 8 50 /);
-    expect(textOf(STUDY)).toMatch(/How many of them are enrolled in Medicare is not known\. Only a part of /);
+    expect(textOf(STUDY)).toMatch(/We don’t know how many of them are enrolled in Medicare\. Only a part of /);
     expect([study, STUDY].map((html) => html?.includes("<rect class=\"enrolled\""))).toEqual([true, false]);
   });
 
@@ -179,15 +179,15 @@ describe("a state's page", () => {
     expect(line).toBe(["Dermatology", around[0], nation, ...around.slice(1)].join(" "));
     expect(html).toContain("href=\"/studies/dermatology-supply/#TN\"");
     expect(STUDY).toContain("href=\"/states/TN/\"");
-    expect(textOf(html)).toContain("Not loaded yet This release has no figures of these for any state: Home health quality by state");
+    expect(textOf(html)).toContain("Not loaded yet This release has no figures for these in any state: Home health quality by state");
   });
 
   it("says that Alaska and Hawaii border on no state, and that nothing is loaded if nothing is", () => {
     expect(textOf(drawn("site/states/DC/index.html"))).toContain("Of 13 specialties, the District of Columbia is in");
-    expect(textOf(drawn("site/states/HI/index.html"))).toContain("No other state borders on Hawaii.");
+    expect(textOf(drawn("site/states/HI/index.html"))).toContain("No other state borders Hawaii.");
     const bare: SiteInput = { ...release, byState: new Map(), national: new Map(), facilityStates: new Map(), narratives: new Map(), exports: new Map() };
     const text = textOf(drawn("site/states/TX/index.html", drawingsOf(bare)));
-    expect(text).toContain("No figures of providers in this release.");
+    expect(text).toContain("This release has no provider figures.");
     expect(text).not.toMatch(/Texas is in the densest|Next to its neighbors/);
   });
 

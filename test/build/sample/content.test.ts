@@ -60,7 +60,7 @@ describe("NPPES", () => {
     const ascending = numbers.filter((value, i) => i > 0 && value > (numbers[i - 1] ?? 0)).length;
     expect(share(ascending, PROVIDERS)).toBeCloseTo(0.09, 2);
   });
-  it("has the proportions of the nation: 77 % people, 3 % deactivated, some reactivated", () => {
+  it("has the proportions of the nation: 77% people, 3% deactivated, some reactivated", () => {
     const of = (type: string): number => share(providers.filter((row) => row["Entity Type Code"] === type).length, PROVIDERS);
     expect(of("1")).toBeCloseTo(0.77, 1);
     expect(of("2")).toBeGreaterThan(0.17);
@@ -152,7 +152,7 @@ describe("the weekly file", () => {
 });
 
 describe("the other sources have the same people", () => {
-  it("LEIE has an NPI in about 15 % of rows, each with the name in NPPES", () => {
+  it("LEIE has an NPI in about 15% of rows, each with the name in NPPES", () => {
     const rows = records("oig_leie/2026-11-10/UPDATED.csv");
     expect(rows).toHaveLength(PROVIDERS / 100);
     const known = rows.filter((row) => row["NPI"] !== "0000000000");

@@ -41,7 +41,7 @@ export async function readFrom<T>(
   return source.read(snapshots, { sha256: (file) => hashes.sha256(file), workDir: workFolder(), ...(onReject === undefined ? {} : { onReject }), registry });
 }
 
-/** Small files are whole by the operator's word. `registry` is for sources that look people up. */
+/** Small files are complete because the operator says so. `registry` is for sources that look people up. */
 export function readFiles<T>(
   files: Readonly<Record<string, string | Uint8Array>>, source: Source<T>, registry?: ReadContext["registry"],
 ): Promise<Reading<T>> {

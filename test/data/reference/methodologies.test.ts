@@ -22,7 +22,7 @@ function published(slug: string): string {
 
 /** Figures that a rule sets. Counts of a snapshot belong in answers, never in a methodology. */
 const ALLOWED = new Set([
-  "0", "1", "2", "4", "5", "15", "50", "51", "75", "1.00", "0.90", "0.75", "0.50", "0.15", "100,000", "2024",
+  "0", "1", "2", "4", "5", "15", "50", "51", "75%", "1.00", "0.90", "0.75", "0.50", "0.15", "100,000", "2024",
   ...Object.values(MATCH_SCORE).map((value) => value.toFixed(2)),
   String(BEST_MEASURES), String(ENOUGH_FACILITIES),
   // 42 CFR 403.904: which payments need not be reported.
@@ -78,13 +78,13 @@ describe("the important rules", () => {
     for (const specialty of SPECIALTIES) {
       const text = published(specialty.dataset_slug);
       for (const { code } of [...specialty.codes, ...specialty.not_counted]) expect(text, code).toContain(code);
-      for (const fact of ["entity type 1", "reactivated later", "below 75 %", "strictly denser", "15 taxonomy slots", "Vintage 2024",
-        "not a federal shortage-area", "Territories", "American Medical Association"]) expect(text, fact).toContain(fact);
+      for (const fact of ["entity type 1", "reactivated later", "below 75%", "strictly denser", "15 taxonomy slots", "Vintage 2024",
+        "not a federal shortage designation", "Territories", "American Medical Association"]) expect(text, fact).toContain(fact);
     }
   });
 
   it("a missing fact is never called a clearance", () => {
-    expect(published("exclusion-facts")).toContain("It is not clearance");
+    expect(published("exclusion-facts")).toContain("It is not a clearance");
     expect(published("exclusion-facts")).toContain("only as true");
     expect(published("provider-resolution")).toContain("unknown, not false");
     expect(published("payments")).toContain("null total");

@@ -2,6 +2,7 @@
 import { crc32 } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { FRAME_PATH, PAGE_LOOKUP } from "../../../data/contract/release/artifacts.ts";
+import { longDate } from "../../../data/contract/numbers.ts";
 import type { Payments, Provider } from "../../../data/contract/records/resolver.ts";
 import { createAccess } from "../../../lookup/access/access.ts";
 import { createApp, type App, type AppOptions } from "../../../lookup/app/app.ts";
@@ -92,7 +93,7 @@ describe("the page of a provider", () => {
     const record = JSON.parse((await ask(service.app, `/v1/npi/${person}?include=facts`)).text) as Provider;
     const { text } = await ask(service.app, `/providers/${person}/`);
     const words = textOf(text);
-    for (const value of [record.npi, record.display_name, record.primary_taxonomy, record.address?.city, record._snapshot, record._source]) {
+    for (const value of [record.npi, record.display_name, record.primary_taxonomy, record.address?.city, longDate(record._snapshot), record._source]) {
       expect(words).toContain(value);
     }
     const cites = [...text.matchAll(/<a class="cite" href="#(source-\d+)" aria-label="Source \d+" aria-describedby="(tip-\d+)">/g)];
@@ -107,18 +108,18 @@ describe("the page of a provider", () => {
     const excluded = (await ask(service.app, `/providers/${npiWith((row) => row["oig_leie"] !== null && row["status"] === "active")}/`)).text;
     expect(textOf(excluded)).toContain("On the federal exclusion list as of the snapshot of");
     const other = textOf((await ask(service.app, `/providers/${npiWith((row) => row["oig_leie"] === null && row["status"] === "active")}/`)).text);
-    expect(other).toContain("No row of this snapshot carries this NPI. That is unknown, not clear");
+    expect(other).toContain("No match by NPI in this list. This is not a clearance: most entries have no NPI.");
     expect(other).toContain("Absence from an exclusion list is not clearance.");
     expect(other).not.toMatch(/not excluded|no exclusions?\b|is clear\b|cleared|in good standing/i);
   });
 
   it("explains each of the four reasons for a missing record", async () => {
     const at = async (npi: string): Promise<string> => textOf((await ask(service.app, `/providers/${npi}/`)).text);
-    expect(await at("1234567890")).toContain("it does not fit (bad_check_digit)");
+    expect(await at("1234567890")).toContain("it does not match (bad_check_digit)");
     expect(await at("1234567893")).toContain("has no record of it (not_in_registry)");
     const gone = npiWith((row) => row["status"] === "deactivated");
     expect((await ask(service.app, `/providers/${gone}/`)).status).toBe(404);
-    expect(await at(gone)).toContain("publishes nothing else of it ( deactivated )");
+    expect(await at(gone)).toContain("publishes nothing else about it ( deactivated )");
     expect(await at(npiWith((row) => row["specialty"] === null && row["status"] === "active"))).toContain("outside_cached_specialties");
   });
 
@@ -165,7 +166,7 @@ describe("the limits of the live pages", () => {
     for (let i = 0; i < 99; i += 1) await ask(app, "/facilities/1/");
     const over = await ask(app, url);
     expect([over.status, over.headers["Retry-After"], markupFaults(over.text)]).toEqual([429, "60", []]);
-    expect(textOf(over.text)).toContain("The limit for your address is reached");
+    expect(textOf(over.text)).toContain("You have reached the limit for your address");
     expect([(await ask(app, "/search/")).status, (await ask(app, `/api/v1/npi/${service.examples.npi}`)).status]).toEqual([200, 200]);
     expect((await ask(app, "/search/?q=medical")).status).toBe(429);
   });
@@ -188,7 +189,7 @@ describe("a live page during a failure", () => {
     const { status, headers, text } = await ask(app, "/search/?q=x");
     expect([status, headers["Retry-After"], markupFaults(text)]).toEqual([503, "5", []]);
     const state = await ask(app, "/status/");
-    expect([state.status, textOf(state.text).includes("has no release to answer from yet")]).toEqual([200, true]);
+    expect([state.status, textOf(state.text).includes("no release has been published yet")]).toEqual([200, true]);
   });
 
   it("says that the look-up is down if nothing can be read, in the plain frame", async () => {
@@ -204,7 +205,7 @@ describe("a live page during a failure", () => {
     expect(text).not.toContain("the store is away");
     const lacking = { ...service.release, tables: { ...service.release.tables, names: null } } as Release;
     const search = await ask(counted({ reader: { current: () => lacking, named: () => lacking } }), "/search/?q=x");
-    expect([search.status, textOf(search.text).includes("The look-up is down")]).toEqual([503, true]);
+    expect([search.status, textOf(search.text).includes("Look-ups are down")]).toEqual([503, true]);
   });
 
   it("has the plain frame if the release has none", async () => {

@@ -51,7 +51,7 @@ describe("/npi", () => {
       { type: "affiliated_facility", value: true, detail: { ccn: HOSPITAL, facility_type: "hospital" }, _dataset_id: "hospital" },
     ]);
     expect(record.facts_note).toContain("unknown");
-    expect(record.facts_note).toContain("snapshot of 2026-11-10: 8.8 % of its rows carry one");
+    expect(record.facts_note).toContain("snapshot of November 10, 2026: 8.8% of its rows carry one");
     expect(check("entity", await ask(app, `/v1/entity/npi/${NPI.dermatologist}`, keyed))).toEqual(record);
   });
 

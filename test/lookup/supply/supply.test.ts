@@ -187,8 +187,8 @@ describe("/npi", () => {
   it("has a note with a missing exclusion: it clears nobody, and few rows have an NPI", async () => {
     const { sources } = check("resolve", await ask(app, `/api/v1/npi/${NPI.unflagged}`, keyed)).data;
     expect(sources.oig_leie.data).toBeNull();
-    expect(sources.oig_leie.note).toMatch(/not a clearance.* snapshot of 2026-11-10: 8\.8 % of its rows carry one\. /);
-    expect(sources.oig_leie.note).toMatch(/ The snapshot of 2026-11-10 is 11 days old, within its limit of 35 days\.$/);
+    expect(sources.oig_leie.note).toMatch(/not a clearance.* snapshot of November 10, 2026: 8\.8% of its rows carry one\. /);
+    expect(sources.oig_leie.note).toMatch(/ The snapshot of November 10, 2026 is 11 days old, within its limit of 35 days\.$/);
     expect(sources.sam_gov.note).toContain("not a clearance");
     expect(sources.pecos.note).toBeUndefined();
     const excluded = check("resolve", await ask(app, `/api/v1/npi/${NPI.dermatologist}`, keyed)).data.sources.oig_leie;
@@ -280,7 +280,7 @@ describe("health and status", () => {
     expect(summary).toMatchObject({ overall: "ok", total_sources: 15, current: 6, unknown: 9, degraded: 0, stale: 0 });
     expect(new Set(Object.values(data.availability))).toEqual(new Set(["ok"]));
     const leie = data.sources.find((each: { source_id: string }) => each.source_id === "sam_gov");
-    expect(leie).toMatchObject({ state: "unknown", snapshot: null, age_days: null, sla_days: 3, reason: expect.stringContaining("No snapshot of it") });
+    expect(leie).toMatchObject({ state: "unknown", snapshot: null, age_days: null, sla_days: 3, reason: expect.stringContaining("It is not loaded yet") });
     expect(check("health", await ask(app, "/api/v1/health")).data).toMatchObject({ status: "ok", uptime_target: "99.5%" });
   });
 

@@ -251,7 +251,7 @@ describe("a working model", () => {
     expect(await wording(() => `By the registry ${count}.`)).toMatch(/^By the registry Maine has .* Source: /);
     for (const bad of [
       "Maine has 987 active urologists.", "Maine has about twelve urologists.", `${count}, more than anywhere.`, `${count}. See https://evil.example.`,
-      `${count} <img src=x>`, "", "Texas has 3 urologists.", `${count}, up 12 % since 2020.`,
+      `${count} <img src=x>`, "", "Texas has 3 urologists.", `${count}, up 12% since 2020.`,
     ]) expect(await wording(() => bad), bad).toBe(template);
   });
 });
