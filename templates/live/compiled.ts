@@ -68,7 +68,7 @@ hasOwnProperty.call(u,d))return u[d]};return`<h2 id="answer">Not answered</h2>
 a(n,"code",{start:{line:49,column:50},end:{line:49,column:54}}),n))+`</code>; the question was not kept.</span></p>
 `+((o=c(r,"if").call(n??(l.nullContext||{}),c(n,"nearest"),{name:"if",hash:{},fn:l.program(12,e,0),inverse:l.noop,data:e,
 loc:{start:{line:50,column:0},end:{line:52,column:7}}}))!=null?o:"")+`<p><a href="/search/">Look up a provider or facili\
-ty</a> · <a href="/#datasets">All datasets</a></p>
+ty</a> · <a href="/studies/">All datasets</a></p>
 `},12:function(l,n,r,t,e){var o=l.strict,a=l.lambda,s=l.escapeExpression,i=l.lookupProperty||function(c,u){if(Object.prototype.
 hasOwnProperty.call(c,u))return c[u]};return'<p>A question near to it that can be answered: <a href="'+s(a(o(i(n,"neares\
 t"),"href",{start:{line:51,column:58},end:{line:51,column:70}}),n))+'" rel="nofollow">'+s(a(o(i(n,"nearest"),"question",
@@ -255,7 +255,7 @@ message"),{name:"if",hash:{},fn:l.program(2,e,0),inverse:l.noop,data:e,loc:{star
 null?o:"")+((o=l.invokePartial(u(t,"lookup_form"),n,{name:"lookup_form",data:e,helpers:r,partials:t,decorators:l.decorators}))!=
 null?o:"")+((o=u(r,"if").call(c,u(n,"is_about_npi"),{name:"if",hash:{},fn:l.program(3,e,0),inverse:l.noop,data:e,loc:{start:{
 line:13,column:0},end:{line:22,column:7}}}))!=null?o:"")+`<ul>
-<li><a href="/#datasets">All datasets</a></li>
+<li><a href="/studies/">All datasets</a></li>
 <li><a href="/sources/">Sources</a>, and what each snapshot holds</li>
 <li><a href="/docs/">API documentation</a></li>
 </ul>
