@@ -32,7 +32,6 @@ interface MapBox extends Omit<MapLabel, "text"> {
 
 /** The shape of a state as a link. */
 export interface LinkedShape extends MapShape {
-  readonly state_code: string;
   readonly href: string;
 }
 

@@ -59,7 +59,7 @@ function hrefOf(stateCode: string): string {
 function shapesOf(marks: Marks): LinkedShape[] {
   const shapes = finePaths().map(({ state_code, path }) => ({ path, state_code, ...markIn(marks, state_code) }));
   return [...shapes.filter(({ isLast }) => !isLast), ...shapes.filter(({ isLast }) => isLast)]
-    .map(({ path, state_code, tone, tip }) => ({ path, state_code, href: hrefOf(state_code), tone, tip }));
+    .map(({ path, state_code, tone, tip }) => ({ path, href: hrefOf(state_code), tone, tip }));
 }
 
 function pathsOf(shapes: readonly StateShape[]): { readonly state_code: string; readonly path: string }[] {
