@@ -11,8 +11,8 @@ interface PagePath {
   readonly path: string;
 }
 
-type SinglePage = "home" | "state_index" | "methodology_index" | "limitations" | "docs" | "agent_tools" | "webhooks" | "changelog" | "data_quality" |
-  "sources" | "not_found";
+type SinglePage = "home" | "study_index" | "facility_index" | "compare" | "state_index" | "methodology_index" | "limitations" | "docs" | "agent_tools" |
+  "webhooks" | "changelog" | "data_quality" | "sources" | "not_found";
 
 export type SitePage = PagePath & (
   | { readonly template: SinglePage }
@@ -30,8 +30,11 @@ export const NOT_FOUND_PATH = "404";
 /** In reading order: home, studies, states, methods, the rest. */
 export const SITE_PAGES: readonly SitePage[] = [
   { path: "", template: "home" },
+  { path: sitePage.studyIndex, template: "study_index" },
   ...STUDIES.map(({ slug, kind }) => ({ path: sitePage.study(slug), template: STUDY_TEMPLATE[kind], dataset: slug })),
+  { path: sitePage.facilityIndex, template: "facility_index" },
   { path: sitePage.stateIndex, template: "state_index" },
+  { path: sitePage.compare, template: "compare" },
   ...STATES.map(({ state_code }) => ({ path: sitePage.state(state_code), template: "state" as const, state_code })),
   { path: sitePage.methodologyIndex, template: "methodology_index" },
   ...METHODOLOGIES.map(({ slug }) => ({ path: sitePage.methodology(slug), template: "methodology" as const, methodology: slug })),
@@ -51,6 +54,14 @@ export function pageHref(path: string): string {
   return path === "" ? "/" : `/${path}/`;
 }
 
+/** How many states fit side by side. */
+export const MOST_COMPARED = 6;
+
+/** The address that compares the first six of these states. */
+export function compareHref(stateCodes: readonly string[]): string {
+  return `${pageHref(sitePage.compare)}?s=${stateCodes.slice(0, MOST_COMPARED).join(",")}`;
+}
+
 /** The file of a page in the release's folder. */
 export function pageFile(path: string): string {
   if (path === NOT_FOUND_PATH) return `site/${path}.html`;
@@ -59,7 +70,7 @@ export function pageFile(path: string): string {
 
 /** The sections in the header of every page. */
 export const NAVIGATION = [
-  { label: "Datasets", href: "/#datasets", section: "studies" },
+  { label: "Datasets", href: pageHref(sitePage.studyIndex), section: sitePage.studyIndex },
   { label: "States", href: pageHref(sitePage.stateIndex), section: sitePage.stateIndex },
   { label: "Methodology", href: pageHref(sitePage.methodologyIndex), section: sitePage.methodologyIndex },
   { label: "Sources", href: pageHref(sitePage.sources), section: sitePage.sources },
@@ -68,7 +79,7 @@ export const NAVIGATION = [
 ] as const;
 
 /** Files served unchanged below `/assets/`, with the URL of each on disk. */
-export const ASSETS: readonly { readonly path: string; readonly url: URL }[] = ["style.css", "icon.svg", "site.js"].map((name) => ({
+export const ASSETS: readonly { readonly path: string; readonly url: URL }[] = ["style.css", "icon.svg", "site.js", "compare.js"].map((name) => ({
   path: `site/assets/${name}`,
   url: new URL(`assets/${name}`, import.meta.url),
 }));

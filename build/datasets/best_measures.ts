@@ -4,6 +4,7 @@
  */
 import { DATASET_SLUGS, type DatasetSlug } from "../../data/contract/ids.ts";
 import type { BestMeasure } from "../../data/contract/release/export.ts";
+import type { MeasureMeans } from "../../data/contract/release/facility_states.ts";
 import { datasetBySlug } from "../../data/reference/datasets.ts";
 import { BEST_MEASURES, ENOUGH_FACILITIES, RATED_MEASURES, type RatedMeasure } from "../../data/reference/rated_measures.ts";
 import { stateByCode } from "../../data/reference/states.ts";
@@ -13,6 +14,9 @@ import type { FacilitiesByType } from "./facility_types.ts";
 /** By dataset and state code; datasets and states without a best measure are absent. */
 export type MeasuresOfStates = ReadonlyMap<DatasetSlug, ReadonlyMap<string, readonly BestMeasure[]>>;
 
+/** By dataset: the means of its rated measures. Measures without a value are absent. */
+export type MeansOfMeasures = ReadonlyMap<DatasetSlug, readonly MeasureMeans[]>;
+
 interface Sums {
   count: number;
   sum: number;
@@ -21,13 +25,34 @@ interface Sums {
 
 const NATION = "US";
 
-export function bestMeasures(byType: FacilitiesByType): MeasuresOfStates {
+type SumsByMeasure = ReadonlyMap<string, ReadonlyMap<string, Sums>>;
+
+function byDataset<T>(byType: FacilitiesByType, of: (rated: readonly RatedMeasure[], sums: SumsByMeasure) => T): ReadonlyMap<DatasetSlug, T> {
   return new Map(DATASET_SLUGS.flatMap((slug) => {
     const dataset = datasetBySlug(slug);
     if (dataset?.kind !== "facility") return [];
     const [data, rated] = [byType.get(dataset.facility_type), RATED_MEASURES[dataset.facility_type]];
-    return data === undefined || rated === undefined ? [] : [[slug, bestByState(rated, sumsOf(rated, data))] as const];
+    return data === undefined || rated === undefined ? [] : [[slug, of(rated, sumsOf(rated, data))] as const];
   }));
+}
+
+export function bestMeasures(byType: FacilitiesByType): MeasuresOfStates {
+  return byDataset(byType, bestByState);
+}
+
+/** The mean of each rated measure, for the nation and for each state with enough facilities. */
+export function measureMeans(byType: FacilitiesByType): MeansOfMeasures {
+  return byDataset(byType, (rated, sums) => rated.flatMap(({ id, name, better }) => {
+    const scopes = sums.get(id);
+    const nation = scopes?.get(NATION);
+    if (scopes === undefined || nation === undefined) return [];
+    const enough = [...scopes].filter(([scope, { count }]) => scope !== NATION && count >= ENOUGH_FACILITIES).sort(([a], [b]) => (a < b ? -1 : 1));
+    return [{ id, name, better, nation: meanOf(nation), states: Object.fromEntries(enough.map(([state, own]) => [state, meanOf(own)])) }];
+  }));
+}
+
+function meanOf({ sum, count }: Sums): MeasureMeans["nation"] {
+  return { mean: rounded(sum / count), facilities: count };
 }
 
 /** By measure id, then by state and for the nation. Territories are left out. */
@@ -60,7 +85,7 @@ interface Candidate {
   readonly distance: number;
 }
 
-function bestByState(rated: readonly RatedMeasure[], sums: ReadonlyMap<string, ReadonlyMap<string, Sums>>): Map<string, readonly BestMeasure[]> {
+function bestByState(rated: readonly RatedMeasure[], sums: SumsByMeasure): Map<string, readonly BestMeasure[]> {
   const candidates = new Map<string, Candidate[]>();
   for (const measure of rated) {
     const scopes = sums.get(measure.id);

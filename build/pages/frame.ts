@@ -7,7 +7,7 @@ import { publicRoot, type SiteInput } from "./input.ts";
 
 const HOME: Link = { label: "Home", href: "/" };
 const PARENTS: Readonly<Record<string, Link>> = {
-  studies: { label: "Datasets", href: "/#datasets" },
+  [sitePage.studyIndex]: { label: "Datasets", href: pageHref(sitePage.studyIndex) },
   [sitePage.stateIndex]: { label: "States", href: pageHref(sitePage.stateIndex) },
   [sitePage.documentation]: { label: "API", href: pageHref(sitePage.documentation) },
   webhooks: { label: "Webhooks", href: pageHref(sitePage.webhooks) },

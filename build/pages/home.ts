@@ -1,9 +1,9 @@
-/** The home page and the page for an address that does not exist. */
+/** The home page, the lists of studies and of facilities, and the page for an address that does not exist. */
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { SANDBOX_KEY } from "../../data/contract/keys.ts";
-import { DATASETS, type Dataset } from "../../data/reference/datasets.ts";
+import { DATASETS, STUDIES, type Study } from "../../data/reference/datasets.ts";
 import { NOT_FOUND_PATH, pageHref } from "../../site/pages.ts";
-import type { HomePage, NotFoundPage } from "../../templates/contexts/contexts.ts";
+import type { HomePage, NotFoundPage, StudyIndexPage } from "../../templates/contexts/contexts.ts";
 import { isTotal } from "../datasets/basis.ts";
 import { basisFor, countLine } from "./coverage.ts";
 import { frameOf } from "./frame.ts";
@@ -14,12 +14,12 @@ import { supplyFiguresOf } from "./study.ts";
 
 type Line = HomePage["supply"][number];
 
-function countOf(input: SiteInput, dataset: Dataset): number | null {
+function countOf(input: SiteInput, dataset: Study): number | null {
   if (dataset.kind === "supply") return input.national.get(dataset.specialty)?.active_providers ?? null;
   return input.facilities.get(dataset.facility_type)?.ccns ?? null;
 }
 
-function datasetLine(input: SiteInput, dataset: Dataset): Line {
+function datasetLine(input: SiteInput, dataset: Study): Line {
   const source = releaseSourceOf(input, dataset.source_families[0]);
   const count = countOf(input, dataset);
   return {
@@ -30,6 +30,10 @@ function datasetLine(input: SiteInput, dataset: Dataset): Line {
     count,
     is_part: count !== null && !isTotal(basisFor(input, dataset.slug), "US"),
   };
+}
+
+function linesOf(input: SiteInput, studies: readonly Study[], kind: Study["kind"]): Line[] {
+  return studies.filter((study) => study.kind === kind).map((study) => datasetLine(input, study));
 }
 
 /** Commands to paste. The last one uses the published sandbox key and an NPI of this release. */
@@ -60,14 +64,12 @@ function mapsOf(input: SiteInput): HomePage["maps"] {
 export function homePage(input: SiteInput): HomePage {
   const description = "Doctors of 13 specialties by state and the quality of nursing homes, hospitals and other facilities, from public federal files.";
   const remarks = remarksOf(input);
-  const linesOf = (kind: Dataset["kind"]): Line[] =>
-    DATASETS.filter((dataset) => dataset.kind === kind).map((dataset) => datasetLine(input, dataset));
   return {
     frame: frameOf(input, "", "Health care supply by state, sourced to the file", description),
     maps: mapsOf(input),
     shapes: sketchShapes(),
-    supply: linesOf("supply"),
-    facilities: linesOf("facility"),
+    supply: linesOf(input, DATASETS, "supply"),
+    facilities: linesOf(input, DATASETS, "facility"),
     dataset_count: DATASETS.length,
     remarks,
     wanting: remarks.filter(({ mark }) => mark.status !== "complete" && mark.status !== "asserted").length,
@@ -75,6 +77,20 @@ export function homePage(input: SiteInput): HomePage {
     commands: commandsOf(input),
     file_command: { what: "One specialty in all states, as a file. No key needed.", line: `curl ${publicRoot(input)}/${publicPath.byState("dermatology")}` },
   };
+}
+
+function studyLists(input: SiteInput): Pick<StudyIndexPage, "supply" | "facilities"> {
+  return { supply: linesOf(input, STUDIES, "supply"), facilities: linesOf(input, STUDIES, "facility") };
+}
+
+export function studyIndexPage(input: SiteInput): StudyIndexPage {
+  const description = "Every study of this release: providers of 13 specialties by state, and facilities with their quality by state.";
+  return { frame: frameOf(input, sitePage.studyIndex, "Datasets", description), ...studyLists(input) };
+}
+
+export function facilityIndexPage(input: SiteInput): StudyIndexPage {
+  const description = "Nursing homes, hospitals and other facilities by state, with the star ratings that CMS publishes for them.";
+  return { frame: frameOf(input, sitePage.facilityIndex, "Facilities", description), ...studyLists(input) };
 }
 
 export function notFoundPage(input: SiteInput): NotFoundPage {

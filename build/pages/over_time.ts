@@ -1,8 +1,7 @@
 /** The figures of a dataset over time: the nation's on its study page, and each state's against the nation's on the state's page. */
 import { publicPath } from "../../data/contract/release/artifacts.ts";
-import type { DatasetSlug } from "../../data/contract/ids.ts";
 import type { SeriesBreak, SeriesPoint } from "../../data/contract/release/series.ts";
-import { datasetBySlug, type Study } from "../../data/reference/datasets.ts";
+import { datasetBySlug, type Study, type StudySlug } from "../../data/reference/datasets.ts";
 import type { OverTime, TrendLine } from "../../templates/contexts/figures.ts";
 import { listed, sentence } from "../../templates/words.ts";
 import type { SiteInput } from "./input.ts";
@@ -68,8 +67,8 @@ function lineOf(own: readonly Figures[], nation: readonly Figures[] | null): Tre
   return { path: pathOf(own, x, y), nation: nation === null ? null : pathOf(nation, x, y) };
 }
 
-function drawnOf(input: SiteInput, slug: DatasetSlug, scope: string): { readonly own: Figures[]; readonly nation: Figures[] } | null {
-  const series = input.series.get(slug);
+function drawnOf(input: SiteInput, slug: StudySlug, scope: string): { readonly own: Figures[]; readonly nation: Figures[] } | null {
+  const series = slug === "hospital-quality" ? undefined : input.series.get(slug);
   if (series === undefined || series.points.length < 2) return null;
   const points = series.points.slice(-MOST_DRAWN);
   return { own: figuresOf(series.columns, points, scope), nation: figuresOf(series.columns, points, "US") };
@@ -91,7 +90,7 @@ export function overTimeOf(input: SiteInput, { slug }: Study): OverTime | null {
 }
 
 /** For the page of a state: the first and the newest figures, and a line for the state and one for the nation. Null with fewer than two points. */
-export function stateOverTime(input: SiteInput, slug: DatasetSlug, stateCode: string) {
+export function stateOverTime(input: SiteInput, slug: StudySlug, stateCode: string) {
   const found = drawnOf(input, slug, stateCode);
   const [first, newest] = [found?.own[0], found?.own.at(-1)];
   const line = found === null ? null : lineOf(found.own, found.nation);

@@ -11,12 +11,13 @@ import { loadTemplates, type Render } from "../../templates/index.ts";
 import { datasetCard, pngOf, siteCard } from "./card.ts";
 import { basisFor } from "./coverage.ts";
 import { robotsOf, sitemapOf } from "./discovery.ts";
+import { comparePage } from "./compare.ts";
 import { docsPage } from "./docs.ts";
 import { eventPage } from "./event.ts";
 import { facilityFiguresOf, facilityStudy, facilityTable } from "./facility_study.ts";
 import { frameOf } from "./frame.ts";
 import { agentToolsPage, changelogPage, dataQualityPage, webhooksPage } from "./guides.ts";
-import { homePage, notFoundPage } from "./home.ts";
+import { facilityIndexPage, homePage, notFoundPage, studyIndexPage } from "./home.ts";
 import type { SiteInput } from "./input.ts";
 import { limitationsPage, methodologyIndexPage, methodologyPage } from "./methods.ts";
 import { mapPicture } from "./map/picture.ts";
@@ -37,6 +38,9 @@ export interface SiteFile {
 function renderPage(render: Render, input: SiteInput, figures: AllFigures, page: SitePage): string {
   switch (page.template) {
     case "home": return render("home", homePage(input));
+    case "study_index": return render("study_index", studyIndexPage(input));
+    case "facility_index": return render("facility_index", facilityIndexPage(input));
+    case "compare": return render("compare", comparePage(input, figures));
     case "study_supply": return render("study_supply", supplyStudy(input, page.dataset));
     case "study_facility": return render("study_facility", facilityStudy(input, page.dataset));
     case "state_index": return render("state_index", stateIndexPage(input, figures));

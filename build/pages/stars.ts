@@ -46,7 +46,9 @@ function hundredth(share: number): number {
 export type Rated = Omit<FacilityLine, "bar"> & Counts;
 
 /** Averages that are equal in print tie. A mean of few facilities is not ranked. */
-function rankedByStar(rows: readonly Rated[]): (Place & { readonly state_code: string })[] {
+export function rankedByStar(
+  rows: readonly Pick<Rated, "state_code" | "state_name" | "average_star" | "rated_count">[],
+): (Place & { readonly state_code: string })[] {
   const rated = rows.flatMap(({ state_code, state_name, average_star: value, rated_count }) => (
     value === null || (rated_count ?? 0) < ENOUGH_RATED ? [] : [{ state_code, name: state_code === "DC" ? placeOf(state_code) : state_name, value }]));
   return rated.map((place) => ({ ...place, rank: 1 + rated.filter(({ value }) => value > place.value).length })).sort((a, b) => a.rank - b.rank);

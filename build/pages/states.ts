@@ -1,11 +1,12 @@
 /** The page of one state across all datasets, compared with the nation and neighboring states, and the list of states. */
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
+import { grouped } from "../../data/contract/numbers.ts";
 import type { FacilityStateRow } from "../../data/contract/release/facility_states.ts";
-import { DATASETS, type Dataset, FACILITY_NOUNS } from "../../data/reference/datasets.ts";
+import { FACILITY_NOUNS, STUDIES, type Study } from "../../data/reference/datasets.ts";
 import { neighborsOf } from "../../data/reference/neighbors.ts";
 import { SPECIALTIES, specialtyBySlug } from "../../data/reference/specialties.ts";
 import { stateByCode, STATES } from "../../data/reference/states.ts";
-import { pageHref } from "../../site/pages.ts";
+import { compareHref, pageHref } from "../../site/pages.ts";
 import type { StateIndexPage, StatePage } from "../../templates/contexts/contexts.ts";
 import type { Link } from "../../templates/contexts/page.ts";
 import { placeOf } from "../../templates/claims.ts";
@@ -17,7 +18,7 @@ import { facilityFiguresOf } from "./facility_study.ts";
 import { barScale, type Compared, type CountRow, type FacilityRow, type SupplyRow } from "./map/figures.ts";
 import { frameOf } from "./frame.ts";
 import type { SiteInput } from "./input.ts";
-import { locator } from "./map/maps.ts";
+import { linkMap, locator } from "./map/maps.ts";
 import { stateOverTime } from "./over_time.ts";
 import { supplyFiguresOf } from "./study.ts";
 import { caveatFor } from "./study_parts.ts";
@@ -28,49 +29,55 @@ interface Comparison<Row> {
 }
 
 interface DatasetFigures {
-  readonly dataset: Dataset;
+  readonly dataset: Study;
+  /** Of the nation; the density is null if it is not known. */
+  readonly count: number;
+  readonly per_100k: number | null;
   readonly rows: ReadonlyMap<string, CountRow>;
   readonly residents: ReadonlyMap<string, number | null>;
   /** The rows of a specialty and of a kind of facility, null if the states cannot be compared. */
   readonly supply: Comparison<Compared<SupplyRow>> | null;
   readonly facility: (Comparison<Compared<FacilityRow>> & Pick<FacilityStateRow, "average_star">) | null;
+  /** What is known of the stars of facilities, compared or not. */
+  readonly rated: { readonly rows: ReadonlyMap<string, FacilityRow>; readonly nation: Pick<FacilityStateRow, "rated_count" | "average_star"> } | null;
 }
 
 function byCode<Row extends CountRow>(rows: readonly Row[]): Map<string, Row> {
   return new Map(rows.map((row) => [row.state_code, row]));
 }
 
-function figuresFor(input: SiteInput, dataset: Dataset): DatasetFigures[] {
+function figuresFor(input: SiteInput, dataset: Study): DatasetFigures[] {
   if (dataset.kind === "supply") {
     const found = supplyFiguresOf(input, dataset.specialty);
     if (found === null) return [];
-    const { rows, compared } = found;
-    const residents = new Map(rows.map(({ state_code, population_2024 }) => [state_code, population_2024]));
+    const { rows, compared, nation } = found;
+    const residents = new Map([...rows, { ...nation, state_code: "US" }].map(({ state_code, population_2024 }) => [state_code, population_2024]));
     const supply = compared === null ? null : { rows: byCode(compared.rows), per_100k: compared.nation.per_100k };
-    return [{ dataset, rows: byCode(rows), residents, supply, facility: null }];
+    return [{ dataset, count: nation.active_providers, per_100k: nation.per_100k, rows: byCode(rows), residents, supply, facility: null, rated: null }];
   }
   const found = facilityFiguresOf(input, dataset.slug);
   if (found === null) return [];
-  const { rows, compared } = found;
+  const { rows, compared, nation } = found;
+  const { count, per_100k } = nation;
   const facility = compared === null ? null : { ...compared.nation, rows: byCode(compared.rows) };
-  return [{ dataset, rows: byCode(rows), residents: new Map(), supply: null, facility }];
+  return [{ dataset, count, per_100k, rows: byCode(rows), residents: new Map(), supply: null, facility, rated: { rows: byCode(rows), nation } }];
 }
 
 /** The figures of every dataset that has any, looked up once for the 51 pages. */
 export type AllFigures = readonly DatasetFigures[];
 
 export function allFigures(input: SiteInput): AllFigures {
-  return DATASETS.flatMap((dataset) => figuresFor(input, dataset));
+  return STUDIES.flatMap((dataset) => figuresFor(input, dataset));
 }
 
 /** `Dermatology`, `Nursing homes`. The page itself says that the figures are by state. */
-function labelOf(dataset: Dataset): string {
+export function labelOf(dataset: Study): string {
   if (dataset.kind === "supply") return specialtyBySlug(dataset.specialty)?.display_name ?? dataset.display_name;
   return sentence(FACILITY_NOUNS[dataset.facility_type][1]);
 }
 
 /** Links to the state's row of the study. */
-function rowLink(dataset: Dataset, stateCode: string): Link {
+function rowLink(dataset: Study, stateCode: string): Link {
   return { label: labelOf(dataset), href: `${pageHref(sitePage.study(dataset.slug))}#${stateCode}` };
 }
 
@@ -104,7 +111,7 @@ function isComparedIn({ supply, facility }: DatasetFigures): boolean {
 }
 
 /** The datasets of a kind of which only the count is known. */
-function countLines(input: SiteInput, figures: AllFigures, kind: Dataset["kind"], code: string): StateCountLine[] {
+function countLines(input: SiteInput, figures: AllFigures, kind: Study["kind"], code: string): StateCountLine[] {
   return figures.filter((each) => each.dataset.kind === kind && !isComparedIn(each)).flatMap(({ dataset, rows }) => {
     const row = rows.get(code);
     if (row === undefined) return [];
@@ -113,8 +120,8 @@ function countLines(input: SiteInput, figures: AllFigures, kind: Dataset["kind"]
 }
 
 /** Datasets with the same reason stand together. */
-function absentFigures(input: SiteInput, figures: AllFigures): AbsentFigures[] {
-  const byReason = new Map<string, Dataset[]>();
+export function absentFigures(input: SiteInput, figures: AllFigures): AbsentFigures[] {
+  const byReason = new Map<string, Study[]>();
   for (const { dataset } of figures) {
     const gap = gapOfNation(basisFor(input, dataset.slug));
     if (gap !== null) byReason.set(gap.reason, [...byReason.get(gap.reason) ?? [], dataset]);
@@ -127,7 +134,7 @@ function absentFigures(input: SiteInput, figures: AllFigures): AbsentFigures[] {
   });
 }
 
-function stateLink(code: string): Link {
+export function stateLink(code: string): Link {
   return { label: stateByCode(code)?.state_name ?? code, href: pageHref(sitePage.state(code)) };
 }
 
@@ -144,7 +151,8 @@ function comparisonOf(figures: AllFigures, code: string): NeighborTable | null {
   };
 }
 
-function populationOf(figures: AllFigures, code: string): number | null {
+/** `code` may be `US`. */
+export function populationOf(figures: AllFigures, code: string): number | null {
   return figures.flatMap(({ residents }) => residents.get(code) ?? [])[0] ?? null;
 }
 
@@ -165,7 +173,7 @@ function trendsOf(input: SiteInput, figures: AllFigures, code: string): StateTre
 }
 
 /** The warnings of all specialties. Every page with figures shows them. */
-function warningsOf(input: SiteInput, figures: AllFigures): string[] {
+export function warningsOf(input: SiteInput, figures: AllFigures): string[] {
   return [...new Set(figures.filter(({ dataset }) => dataset.kind === "supply").flatMap(({ dataset }) => caveatFor(input, dataset) ?? []))];
 }
 
@@ -174,7 +182,7 @@ export function statePage(input: SiteInput, figures: AllFigures, code: string): 
   const supply = supplyLines(figures, code);
   const supply_counts = countLines(input, figures, "supply", code);
   const json = `/${publicPath.coverage(code)}`;
-  const kinds = `${SPECIALTIES.length} specialties and ${DATASETS.length - SPECIALTIES.length} kinds of facility`;
+  const kinds = `${SPECIALTIES.length} specialties and ${STUDIES.length - SPECIALTIES.length} kinds of facility`;
   const description = `Health care supply in ${placeOf(code)}: ${kinds}${figures.some(isComparedIn) ? COMPARED : ""}.`;
   return {
     frame: frameOf(input, sitePage.state(code), label, description),
@@ -192,9 +200,10 @@ export function statePage(input: SiteInput, figures: AllFigures, code: string): 
     highlights: highlightsOf(supply),
     facilities: facilityLines(figures, code),
     facility_counts: countLines(input, figures, "facility", code),
-    awaiting: DATASETS.filter((dataset) => !figures.some((each) => each.dataset === dataset))
+    awaiting: STUDIES.filter((dataset) => !figures.some((each) => each.dataset === dataset))
       .map((dataset) => ({ label: dataset.display_name, href: pageHref(sitePage.study(dataset.slug)) })),
     neighbors: neighborsOf(code).map(stateLink),
+    compare: neighborsOf(code).length === 0 ? null : compareHref([code, ...neighborsOf(code)]),
     comparison: comparisonOf(figures, code),
     json: supply.length + supply_counts.length === 0 ? null : { label: json, href: json },
   };
@@ -210,10 +219,15 @@ export function stateIndexPage(input: SiteInput, figures: AllFigures): StateInde
       lowest_quartile: countOf(({ quartile }) => quartile === 1), underserved: countOf(({ underserved }) => underserved),
     };
   };
+  const states = STATES.map(({ state_code }) => lineOf(state_code)).sort((a, b) => (a.label < b.label ? -1 : 1));
+  const tips = states.map(({ label, state_code, population_2024 }) => (
+    { state_code, tip: population_2024 === null ? label : `${label}: ${grouped(population_2024)} residents` }
+  ));
   return {
     frame: frameOf(input, sitePage.stateIndex, "States", description),
     caveats: warningsOf(input, figures),
-    states: STATES.map(({ state_code }) => lineOf(state_code)).sort((a, b) => (a.label < b.label ? -1 : 1)),
+    map: linkMap("The 50 states and DC", "Each leads to its page", tips),
+    states,
     specialty_count: SPECIALTIES.length,
     is_compared: figures.some(({ supply }) => supply !== null),
   };

@@ -63,8 +63,8 @@ export async function makeRelease(options: BuildOptions, effects: BuildEffects, 
 
     // Derive the public files, the events and the site.
     const files = await releaseFiles({
-      now, pipelineVersion, publicUrl, contact: options.contact ?? null, readings, sources, supply, bestMeasures: digests.best, tables: written,
-      store, newest: start.newest, served: start.served, folder: work.path, log,
+      now, pipelineVersion, publicUrl, contact: options.contact ?? null, readings, sources, supply, bestMeasures: digests.best, measureMeans: digests.means,
+      tables: written, store, newest: start.newest, served: start.served, folder: work.path, log,
     });
 
     // Publish all of it.

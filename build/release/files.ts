@@ -1,9 +1,10 @@
 /** Every file of a release but its tables: public files, changes and events, audit packs, catalogues, the SBOM, the site. */
+import type { DatasetSlug } from "../../data/contract/ids.ts";
 import type { AnnouncedSnapshot } from "../../data/contract/release/release.ts";
 import { sbomFile } from "../attest/sbom.ts";
 import { auditFiles } from "../audit/files.ts";
 import { catalogueFiles } from "../catalogue/files.ts";
-import type { MeasuresOfStates } from "../datasets/best_measures.ts";
+import type { MeansOfMeasures, MeasuresOfStates } from "../datasets/best_measures.ts";
 import { facilityStates } from "../datasets/facility_states.ts";
 import { facilitiesByType } from "../datasets/facility_types.ts";
 import type { Supply } from "../datasets/state_rows.ts";
@@ -22,6 +23,7 @@ export interface FilesInput extends Omit<ChangesInput, "exclusions" | "files"> {
   /** Null while the registry is not ingested. */
   readonly supply: Supply | null;
   readonly bestMeasures: MeasuresOfStates;
+  readonly measureMeans: MeansOfMeasures;
 }
 
 export interface ReleaseFiles {
@@ -32,9 +34,13 @@ export interface ReleaseFiles {
 export async function releaseFiles(input: FilesInput): Promise<ReleaseFiles> {
   const { now, pipelineVersion, publicUrl, contact, readings, sources, supply, store } = input;
   const states = facilityStates(facilitiesByType(readings), readings.census?.data ?? new Map<never, never>(), sources);
-  const bestMeasures: MeasuresOfStates = new Map([...input.bestMeasures].filter(([slug]) => states.get(slug)?.areMeasuresWhole));
+  const isWhole = ([slug]: readonly [DatasetSlug, unknown]): boolean => states.get(slug)?.areMeasuresWhole === true;
+  const bestMeasures: MeasuresOfStates = new Map([...input.bestMeasures].filter(isWhole));
+  const measureMeans: MeansOfMeasures = new Map([...input.measureMeans].filter(isWhole));
   const examples = examplesOf(readings);
-  const files = publicFiles({ publicUrl, sources, supply, facilityStates: states, bestMeasures, storedProse: await storedProse(store), examples });
+  const files = publicFiles({
+    publicUrl, sources, supply, facilityStates: states, bestMeasures, measureMeans, storedProse: await storedProse(store), examples,
+  });
   const changes = await changeFiles({ ...input, exclusions: readings.oig_leie?.data, files });
   const { series, artifacts: seriesArtifacts } = await seriesFiles({ ...input, files });
   const shown = [...files, ...changes.artifacts, ...seriesArtifacts];

@@ -11,7 +11,7 @@ import { SPECIALTIES } from "../../data/reference/specialties.ts";
 import { STATES } from "../../data/reference/states.ts";
 import { WEBHOOK_VECTORS } from "../../data/reference/webhook_vectors.ts";
 import { gapOfNation, isTotal } from "../datasets/basis.ts";
-import type { MeasuresOfStates } from "../datasets/best_measures.ts";
+import type { MeansOfMeasures, MeasuresOfStates } from "../datasets/best_measures.ts";
 import type { FacilityDataset, FacilityStates } from "../datasets/facility_states.ts";
 import { registryEntries } from "../datasets/registry.ts";
 import { coverageOf, stateRow, type Supply, withEnrolled } from "../datasets/state_rows.ts";
@@ -48,7 +48,7 @@ function flagIn({ rows, basis }: FacilityDataset, field: string): Availability {
 }
 
 /** The figures of each facility dataset by state, with the provenance tuple of their source. */
-function facilityFiles(states: FacilityStates, sources: readonly ReleaseSource[]): Artifact[] {
+function facilityFiles(states: FacilityStates, means: MeansOfMeasures, sources: readonly ReleaseSource[]): Artifact[] {
   return [...states].map(([slug, dataset]) => {
     const { rows, basis } = dataset;
     const [family] = datasetBySlug(slug)?.source_families ?? [];
@@ -57,7 +57,7 @@ function facilityFiles(states: FacilityStates, sources: readonly ReleaseSource[]
     const flags = Object.fromEntries(FACILITY_FIELDS.map((field) => [field, flagIn(dataset, field)]));
     const confidence = isTotal(basis, "US") ? CONFIDENCE.exact : CONFIDENCE.partial;
     const provenance = tupleOf(source.facts, confidence, availabilityFlags(flags));
-    const file: FacilityStateFile = { data: { dataset_slug: slug, rows: [...rows] }, provenance };
+    const file: FacilityStateFile = { data: { dataset_slug: slug, rows: [...rows], measures: [...means.get(slug) ?? []] }, provenance };
     return jsonFile(publicPath.facilityStates(slug), file, rows.length);
   });
 }
@@ -75,18 +75,19 @@ export interface PublicInput {
   readonly supply: Supply | null;
   readonly facilityStates: FacilityStates;
   readonly bestMeasures: MeasuresOfStates;
+  readonly measureMeans: MeansOfMeasures;
   readonly storedProse: StoredProse;
   readonly examples: Examples;
 }
 
-export function publicFiles({ publicUrl, sources, supply, facilityStates, bestMeasures, storedProse, examples }: PublicInput): Artifact[] {
+export function publicFiles({ publicUrl, sources, supply, facilityStates, bestMeasures, measureMeans, storedProse, examples }: PublicInput): Artifact[] {
   const entries = registryEntries(sources);
   const always = [
     jsonFile(publicPath.specialties, { data: specialtyList(publicUrl) }, SPECIALTIES.length),
     jsonFile(publicPath.sources, { data: { sources: entries, total: entries.length } }, entries.length),
     jsonFile(publicPath.examples, { data: examples }, null),
     jsonFile(publicPath.webhookVectors, { data: WEBHOOK_VECTORS }, WEBHOOK_VECTORS.length),
-    ...facilityFiles(facilityStates, sources),
+    ...facilityFiles(facilityStates, measureMeans, sources),
     ...exportFiles({ publicUrl, sources, supply, facilityStates, bestMeasures, storedProse }),
     ...METHODOLOGIES.map((methodology) => jsonFile(publicPath.methodology(methodology.slug), { data: methodology }, null)),
     ...(["supply", "resolver"] as const).map((surface) => jsonFile(publicPath.openapi(surface), openApiDocument(surface, publicUrl), null)),

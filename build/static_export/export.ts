@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { newestGeneration, readManifest } from "../../data/store/generations.ts";
 import type { Store } from "../../data/store/store.ts";
 import { AT_ONCE, inParallel } from "../publish/parallel.ts";
-import { headersFile, staticFiles, type StaticFile } from "./files.ts";
+import { headersFile, redirectsFile, staticFiles, type StaticFile } from "./files.ts";
 
 export interface ExportOptions {
   /** The link to create or move. It is the root of the web server. */
@@ -48,7 +48,10 @@ export async function exportStatic(store: Store, { out, publicExports }: ExportO
   const manifest = await readManifest(store, generation);
   const folder = `${place}.${manifest.release}.${effects.nonce().slice(0, 8)}`;
   try {
-    const files = [...staticFiles(store, manifest, publicExports), { path: "_headers", read: () => Promise.resolve(headersFile()) }];
+    const files = [
+      ...staticFiles(store, manifest, publicExports), { path: "_headers", read: () => Promise.resolve(headersFile()) },
+      { path: "_redirects", read: () => Promise.resolve(redirectsFile()) },
+    ];
     const sizes = await writeFiles(folder, files, new Date(generation.created_at));
     await moveLink(place, folder);
     effects.log(`release ${manifest.release}: ${files.length} files in ${place}`);

@@ -2,13 +2,14 @@
  * Lists the files of a release that a plain web server can serve, each with its path: the public files and the site,
  * without the parts that need the service. Every file is compared with the manifest when it is read.
  */
-import { FRAME_PATH, PAGE_LOOKUP, publicPath } from "../../data/contract/release/artifacts.ts";
+import { FRAME_PATH, PAGE_LOOKUP, publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { canonicalJson } from "../../data/contract/canonical.ts";
 import { CURRENT, PAGE_POLICY } from "../../data/contract/release/headers.ts";
 import { mediaTypeOf } from "../../data/contract/release/media_types.ts";
 import { isPrivateFile, reductionOf } from "../../data/contract/release/private_files.ts";
 import { MOST_BYTES, objectKey } from "../../data/contract/release/release.ts";
 import type { Manifest } from "../../data/contract/release/release.ts";
+import { STATES } from "../../data/reference/states.ts";
 import { readListed } from "../../data/store/generations.ts";
 import { getAtMost } from "../../data/store/store.ts";
 import type { MaybePromise, Store } from "../../data/store/store.ts";
@@ -66,4 +67,10 @@ export function headersFile(): Uint8Array {
   ];
   const blocks = rules.map(([pattern, headers]) => `${pattern}\n${headers.map((header) => `  ${header}\n`).join("")}`);
   return new TextEncoder().encode(blocks.join("\n"));
+}
+
+/** Redirects in the `_redirects` format of static hosts, for the pages of states in small letters. Elsewhere the 404 page leads on. */
+export function redirectsFile(): Uint8Array {
+  const lines = STATES.map(({ state_code }) => `/states/${state_code.toLowerCase()}/* /${sitePage.state(state_code)}/ 301\n`);
+  return new TextEncoder().encode(lines.join(""));
 }

@@ -1,6 +1,7 @@
 /**
  * Lists the measures in which a state's facilities are compared with the nation: those where it is clear whether higher or
- * lower is better. The ids are the publisher's, the names are ours. Other measures are not compared.
+ * lower is better. The ids are the publisher's, the names are ours. Other measures are not compared. Then says of any measure
+ * which end is better, what it is about and in which unit it is.
  */
 import type { FacilityType } from "../contract/ids.ts";
 
@@ -56,3 +57,52 @@ export const ENOUGH_FACILITIES = 10;
 
 /** How many measures are named for a state at most. */
 export const BEST_MEASURES = 3;
+
+type Better = RatedMeasure["better"];
+
+/** Other measures whose better end is plain from what they count, by id or by the column's title; all of them are the publisher's. */
+const PLAIN: Readonly<Partial<Record<FacilityType, readonly (readonly [RegExp, Better])[]>>> = {
+  hospital: [[/^(?:MORT|READM|COMP|PSI|EDAC)_|^HAI_\d_SIR$/, "lower"], [/_STAR_RATING$/, "higher"]],
+  "nursing-home": [
+    [/^(?:401|405|408|409|419|452|453|480|521|522|551|552)$|turnover$|^Number of administrators who have left/, "lower"],
+    [/^(?:415|430|454|471|472)$|hours per resident/i, "higher"],
+  ],
+  dialysis: [[/^Lower box /, "lower"], [/^(?:Top box|Linearized score) /, "higher"]],
+};
+
+/** Whether more or less is better, null if that is not plain. */
+export function betterOf(type: FacilityType, id: string): Better | null {
+  const rated = RATED_MEASURES[type]?.find((each) => each.id === id);
+  return rated?.better ?? PLAIN[type]?.find(([pattern]) => pattern.test(id))?.[1] ?? null;
+}
+
+/** The subjects of measures with the words that tell them by, in the order in which a page shows them. */
+const TOPICS: readonly (readonly [string, RegExp])[] = [
+  ["Deaths", /mortality|^MORT_|survival/i],
+  ["Infections and vaccines", /^HAI_|infection|vaccin|sepsis|^IMM_|^SEP_/i],
+  ["Returns to the hospital", /readmi|hospitaliz|emergency department visit|^EDAC_|^Hybrid_|\bS[HR]R\b|^PPH|^PPR|unplanned hospital visit|discharge to|^DTC/i],
+  ["What patients say", /CAHPS|^H_|\bbox percent|^Linearized|^Star rating|survey|_TBV$|_BBV$|_MBV$|recommend|rating of/i],
+  ["Staff", /staff|turnover|nurse|administrators/i],
+  ["Complications and safety", /^PSI|^COMP_|fall|ulcer|catheter|restrain|antipsychotic|complication|transfusion|hypercalc/i],
+  ["Timeliness", /timely|^OP_|^ED_|minutes/i],
+];
+const OTHER_TOPIC = "Other measures";
+
+export const MEASURE_TOPICS: readonly string[] = [...TOPICS.map(([topic]) => topic), OTHER_TOPIC];
+
+export function topicOf({ id, name }: { readonly id: string; readonly name: string | null }): string {
+  return TOPICS.find(([, words]) => words.test(id) || words.test(name ?? ""))?.[0] ?? OTHER_TOPIC;
+}
+
+/** The unit that the publisher's own name of a measure states; null where it states none. */
+export function unitOf({ id, name }: { readonly id: string; readonly name: string | null }): string | null {
+  const words = `${id} ${name ?? ""}`;
+  if (/percent/i.test(words)) return "percent";
+  if (/\bhours\b/i.test(words)) return "hours";
+  return /\bratio\b/i.test(words) || id.endsWith("_SIR") ? "ratio" : null;
+}
+
+/** Whether a measure is itself a star rating, of one domain. */
+export function isStarMeasure({ id, name }: { readonly id: string; readonly name: string | null }): boolean {
+  return /star rating|^(?:Health Inspection|QM|Long-Stay QM|Short-Stay QM|Staffing) Rating$/i.test(name ?? id) || id.endsWith("_STAR_RATING");
+}

@@ -110,10 +110,11 @@ async function fileAnswer({ release, object, cache, request, encoded, reduced }:
   return { ...plain, headers: { ...plain.headers, "Content-Encoding": coding }, body: await encoded.of(name, coding, file) };
 }
 
-/** Redirects a page without its final slash, because its links are relative. The path is in the manifest, so it stays on this host. */
+/** Redirects a page without its final slash, and a state in small letters. The target is in the manifest, so it stays on this host. */
 function redirect(files: Files, path: string): Answer | null {
-  if (path.endsWith("/") || !files.has(`site${path}/index.html`)) return null;
-  return { status: 308, headers: { Location: `${encodeURI(path)}/`, "Cache-Control": CURRENT }, body: "" };
+  const page = `${path.replace(/\/$/, "")}/`.replace(/(?<=^\/states\/)[a-z]{2}(?=\/$)/i, (code) => code.toUpperCase());
+  if (page === path || !files.has(`site${page}index.html`)) return null;
+  return { status: 308, headers: { Location: encodeURI(page), "Cache-Control": CURRENT }, body: "" };
 }
 
 export type Statics = (served: ReleaseFiles, request: Request) => Promise<Answer | null>;

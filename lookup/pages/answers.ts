@@ -70,7 +70,7 @@ async function asked({ call: { release, request }, questioner, publicExports, no
 
 const KINDS: Readonly<Record<"provider" | "facility" | "search" | "ask", Kind>> = {
   provider: { auth: () => "page", draw: ({ call }) => providerOf(call) },
-  facility: { auth: () => "page", draw: ({ call }) => facilityOf(call) },
+  facility: { auth: () => "page", draw: ({ call, publicExports }) => facilityOf(call, publicExports) },
   search: { auth: whenTyped("page"), draw: searched },
   ask: { auth: whenTyped("demo"), draw: asked },
 };

@@ -1,6 +1,7 @@
 /** The pages of one provider and one facility. They call the handlers of the API, so that a page never contradicts the API. */
-import { livePage, sitePage } from "../../data/contract/release/artifacts.ts";
+import { livePage, publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { FACILITY_TYPES, type FacilityType } from "../../data/contract/ids.ts";
+import type { FacilityStateFile } from "../../data/contract/release/facility_states.ts";
 import type { ProvenanceField } from "../../data/contract/provenance.ts";
 import type { Facility, Payments, Provider, Quality } from "../../data/contract/records/resolver.ts";
 import type { EntityResolution } from "../../data/contract/records/supply.ts";
@@ -9,6 +10,8 @@ import { facilityPage, type FacilityInput } from "../../templates/live/facility.
 import type { LivePage } from "../../templates/live/draw.ts";
 import { deactivatedPage, providerPage, type ProviderInput } from "../../templates/live/provider.ts";
 import { ApiError } from "../http/errors.ts";
+import { onceRead } from "../release/memo.ts";
+import type { Release } from "../release/reader.ts";
 import { paramOf, type RecordCall, type ResolverOutcome } from "../surface/handler.ts";
 import { ccn, quality } from "../resolver/facilities.ts";
 import { paymentsText } from "../resolver/payments.ts";
@@ -76,7 +79,18 @@ function studyOf(type: FacilityType): FacilityInput["study"] {
   return dataset === undefined ? null : { href: `/${sitePage.study(dataset.slug)}/`, label: dataset.display_name };
 }
 
-export async function facilityOf(call: RecordCall): Promise<RecordPage> {
+/** The means of the measures of this kind of facility, none for hospitals and surgical centers. */
+async function meansOf(release: Release, type: FacilityType): Promise<FacilityInput["means"]> {
+  const dataset = DATASETS.find((each) => each.kind === "facility" && each.facility_type === type);
+  if (dataset === undefined) return [];
+  return onceRead(release, `measures of ${type}`, async () => {
+    const file = (await release.json(publicPath.facilityStates(dataset.slug))) as FacilityStateFile | null;
+    return file?.data.measures ?? [];
+  });
+}
+
+/** Without `publicExports` the page shows no figures of states. */
+export async function facilityOf(call: RecordCall, publicExports: boolean): Promise<RecordPage> {
   const record = parsed(await ccn(call)) as Facility;
   const type = FACILITY_TYPES.find((each) => each === record.facility_type) ?? record.facility_type;
   const measures: RecordCall = { ...call, params: { type, id: record.ccn } };
@@ -88,6 +102,7 @@ export async function facilityOf(call: RecordCall): Promise<RecordPage> {
       publicUrl: call.release.manifest.public_url,
       quality: outcome === null ? null : parsed(outcome) as Quality,
       typeName: FACILITY_WORDS[type],
+      means: publicExports ? await meansOf(call.release, type) : [],
       study: studyOf(type),
     }),
   };

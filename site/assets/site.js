@@ -1,6 +1,11 @@
 // What the pages gain with a script: tables that sort, a button that copies, the state of the sources as it is now. Every page
 // reads whole without it, and it asks nothing of any other origin.
 
+// States in small letters: a plain web server answers with the page for unknown addresses, and this leads on.
+
+const state = /^\/states\/([a-z]{2})\/?$/i.exec(location.pathname)?.[1];
+if (state !== undefined && state !== state.toUpperCase()) location.replace(`/states/${state.toUpperCase()}/`);
+
 // Tables: a button in each heading. Numbers by value, the rest as text; unknown cells stay at the end either way.
 
 const numberOf = (text) => (/^-?[\d,]+(\.\d+)?(\s*%)?$/.test(text) ? Number(text.replace(/[,%\s]/g, "")) : null);

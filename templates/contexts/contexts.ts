@@ -4,8 +4,8 @@
  */
 import type { MethodologyDocument } from "../../data/contract/records/supply.ts";
 import type {
-  AbsentFigures, Bar, CardPicture, CountedStates, DownloadLine, Enrolled, MapPicture, NeighborTable, OverTime, SliceLine, StarBar, StateCountLine,
-  StateFacilityLine, StateMap, StatePageLocator, StateSupplyLine, StateTrend, UnderservedLine,
+  AbsentFigures, Bar, CardPicture, ComparedRow, CountedStates, DownloadLine, Enrolled, MapPicture, NeighborTable, OverTime, SliceLine, StarBar,
+  StateCountLine, StateFacilityLine, StateMap, StatePageLocator, StateSupplyLine, StateTrend, UnderservedLine,
 } from "./figures.ts";
 import type { AgentToolsPage, ChangelogPage, DataQualityPage, EventPage, WebhooksPage } from "./guides.ts";
 import type { Link, Page, StatusMark } from "./page.ts";
@@ -199,7 +199,29 @@ export interface FacilityLine {
   readonly average_star: number | null;
 }
 
+/** The list of all studies, and that of the facilities alone. */
+export interface StudyIndexPage extends Page {
+  readonly supply: readonly DatasetLine[];
+  readonly facilities: readonly DatasetLine[];
+}
+
+export interface ComparePage extends Page {
+  readonly caveats: readonly string[];
+  /** How many states can be chosen. */
+  readonly most: number;
+  /** Sorted by name. */
+  readonly states: readonly (Link & { readonly state_code: string })[];
+  readonly examples: readonly Link[];
+  /** Empty if the release has no figures. */
+  readonly rows: readonly ComparedRow[];
+  /** Whether any row has ranks, and why others have none. */
+  readonly is_compared: boolean;
+  readonly absent: readonly AbsentFigures[];
+}
+
 export interface StateIndexPage extends Page {
+  /** Each state as a link, with nothing compared. */
+  readonly map: StateMap;
   readonly caveats: readonly string[];
   /** False if no specialty can be compared: then both counts are null everywhere. */
   readonly is_compared: boolean;
@@ -236,6 +258,8 @@ export interface StatePage extends Page {
   readonly absent: readonly AbsentFigures[];
   readonly awaiting: readonly Link[];
   readonly neighbors: readonly Link[];
+  /** The address that compares the state with them; null without neighbors. */
+  readonly compare: string | null;
   /** Null without neighbors or without densities. */
   readonly comparison: NeighborTable | null;
   readonly json: Link | null;
@@ -372,6 +396,9 @@ export interface TemplateContexts {
   readonly home: HomePage;
   readonly study_supply: SupplyStudyPage;
   readonly study_facility: FacilityStudyPage;
+  readonly study_index: StudyIndexPage;
+  readonly facility_index: StudyIndexPage;
+  readonly compare: ComparePage;
   readonly state_index: StateIndexPage;
   readonly state: StatePage;
   readonly methodology_index: MethodologyIndexPage;

@@ -26,7 +26,13 @@ interface MapBox extends Omit<MapLabel, "text"> {
   /** The class name of the text. */
   readonly shade: string;
   readonly tip: string;
+  readonly href: string;
   readonly size: number;
+}
+
+/** The shape of a state as a link. */
+export interface LinkedShape extends MapShape {
+  readonly href: string;
 }
 
 /** The 50 states and DC, each shaded by its quartile and labeled with its digit; all grey and without digits if they cannot be compared. */
@@ -36,7 +42,7 @@ export interface StateMap {
   readonly summary: string;
   /** The `viewBox` attribute. */
   readonly view: string;
-  readonly shapes: readonly MapShape[];
+  readonly shapes: readonly LinkedShape[];
   readonly labels: readonly MapLabel[];
   readonly boxes: readonly MapBox[];
   /** Densest first; empty without comparison. */
@@ -219,6 +225,25 @@ export interface StateCountLine extends Link {
 export interface AbsentFigures {
   readonly datasets: string;
   readonly reason: string;
+}
+
+/** A figure of one place on the page that compares states. */
+export interface ComparedCell {
+  /** Null if it is not known. */
+  readonly value: number | null;
+  readonly rank: number | null;
+  /** What was counted: `29 dermatologists`, `84 records read`. */
+  readonly words: string | null;
+}
+
+/** One figure of all states, in the order of the page's states. */
+export interface ComparedRow {
+  readonly label: string;
+  readonly href: string | null;
+  readonly unit: string;
+  readonly digits: number;
+  readonly nation: ComparedCell;
+  readonly cells: readonly ComparedCell[];
 }
 
 export interface NeighborTable {

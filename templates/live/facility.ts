@@ -1,5 +1,9 @@
-/** The page of one facility: what its publisher says about it, its quality measures next to the national averages, and the sources. */
+/** The page of one facility: what its publisher says about it, its stars, each measure next to the nation and the state, and the sources. */
 import type { Facility, Quality, QualityMeasure } from "../../data/contract/records/resolver.ts";
+import type { FacilityType } from "../../data/contract/ids.ts";
+import type { MeasureMeans } from "../../data/contract/release/facility_states.ts";
+import { betterOf, isStarMeasure, MEASURE_TOPICS, topicOf, unitOf } from "../../data/reference/rated_measures.ts";
+import { stateByCode } from "../../data/reference/states.ts";
 import { citations, type Cite } from "./cited.ts";
 import { draw, type LivePage } from "./draw.ts";
 
@@ -11,26 +15,103 @@ export interface FacilityInput {
   readonly typeName: string;
   /** The study page of its kind, null where there is none. */
   readonly study: { readonly href: string; readonly label: string } | null;
+  /** The means of the measures of its kind, empty where none are published. */
+  readonly means: readonly MeasureMeans[];
   readonly publicUrl: string;
 }
 
-function stars({ overall_star, overall_star_exact }: Facility): string | null {
-  const star = overall_star_exact ?? overall_star;
-  return star === null ? null : `${star} of 5`;
+function stars({ overall_star, overall_star_exact }: Pick<Facility, "overall_star" | "overall_star_exact">): number | null {
+  return overall_star_exact ?? overall_star;
+}
+
+/** The words of a footnote. Some publishers give a number alone, which must not be taken for a value. */
+function footnoteWords(footnote: string | null): string | null {
+  return footnote !== null && /^[\d, ]+$/.test(footnote) ? `no value, publisher’s footnote ${footnote}` : footnote;
+}
+
+/** `★★★½☆`, for the eye; null without a rating. */
+function glyphsOf(star: number | null): string | null {
+  return star === null ? null : [1, 2, 3, 4, 5].map((at) => (star >= at ? "★" : star >= at - 0.5 ? "½" : "☆")).join("");
+}
+
+function starWords(star: number | null): string | null {
+  return star === null ? null : `${star} of 5 stars`;
+}
+
+const WIDTH = 120;
+const MARGIN = 8;
+
+/** The share of the largest figure that the scale spans at least, so that small differences look small. */
+const LEAST_SPAN = 0.2;
+
+/** Positions of figures on one scale; null where there is nothing to compare the value with. */
+function scaleOf(value: number | null, others: readonly (number | null)[]): ((figure: number) => number) | null {
+  const known = others.filter((each) => each !== null);
+  if (value === null || known.length === 0) return null;
+  const [least, most] = [Math.min(value, ...known), Math.max(value, ...known)];
+  const span = Math.max(most - least, LEAST_SPAN * Math.max(Math.abs(most), Math.abs(least))) || 1;
+  const start = (least + most - span) / 2;
+  return (figure) => Math.round(MARGIN + ((WIDTH - 2 * MARGIN) * (figure - start)) / span);
+}
+
+function dotsOf(value: number | null, nation: number | null, state: number | null) {
+  const at = scaleOf(value, [nation, state]);
+  if (at === null || value === null) return null;
+  return { value: at(value), nation: nation === null ? null : at(nation), state: state === null ? null : at(state) };
 }
 
 /** A withheld value is never a zero: the publisher's footnote takes its place. */
-function measureRow(measure: QualityMeasure, quality: Quality, cite: Cite) {
+function measureRow(measure: QualityMeasure, { quality, type, means, state }: MeasureCall, cite: Cite) {
   const { id, name, national_avg, compared_to_national, period, footnote } = measure;
   const value = measure.value ?? measure.value_text;
+  const mean = state === null ? undefined : means.find((each) => each.id === id)?.states[state]?.mean;
+  const better = betterOf(type, id);
+  const isStar = isStarMeasure(measure) && measure.value !== null;
   return {
     name: name ?? id,
     id: name === id || name === null ? null : id,
-    value: { ...cite(value, quality), reason: footnote ?? "not stated by the publisher" },
+    hint: [unitOf(measure), better === null ? null : `${better} is better`].filter((part) => part !== null).join(", "),
+    value: { ...cite(isStar ? starWords(measure.value) : value, quality), reason: footnoteWords(footnote) ?? "not stated by the publisher" },
+    glyphs: isStar ? glyphsOf(measure.value) : null,
     national_avg,
+    state_mean: mean ?? null,
+    dots: dotsOf(measure.value, national_avg, mean ?? null),
     compared: compared_to_national ?? "",
     remark: value === null ? null : footnote,
-    period: (period ?? quality.measurement_period ?? "not stated").replace("/", " to "),
+    period: (period ?? quality.measurement_period ?? "not stated").split("/"),
+  };
+}
+
+/** What the rows of measures are made from. */
+interface MeasureCall {
+  readonly quality: Quality;
+  readonly type: FacilityType;
+  readonly means: readonly MeasureMeans[];
+  /** Of the facility, null if it is not known. */
+  readonly state: string | null;
+}
+
+/** The measures that are stars first, then the others by subject. */
+function groupsOf(call: MeasureCall, cite: Cite) {
+  const { measures } = call.quality;
+  const groups = ["Stars by domain", ...MEASURE_TOPICS];
+  const groupOf = (measure: QualityMeasure): string => (isStarMeasure(measure) ? groups[0]! : topicOf(measure));
+  return groups.flatMap((topic, at) => {
+    const rows = measures.filter((measure) => groupOf(measure) === topic).map((measure) => measureRow(measure, call, cite));
+    if (rows.length === 0) return [];
+    return [{
+      topic, anchor: `measures-${at}`, rows, has_dots: rows.some(({ dots }) => dots !== null), has_state: rows.some(({ state_mean }) => state_mean !== null),
+      has_nation: rows.some((row) => row.national_avg !== null), has_compared: rows.some(({ compared, remark }) => compared !== "" || remark !== null),
+    }];
+  });
+}
+
+function measuresOf(call: MeasureCall, typeName: string, cite: Cite) {
+  const groups = groupsOf(call, cite);
+  return {
+    kind: typeName.toLowerCase(), count: call.quality.measures.length, groups,
+    has_dots: groups.some(({ has_dots }) => has_dots), has_state: groups.some(({ has_state }) => has_state),
+    state: stateByCode(call.state ?? "")?.state_name ?? null,
   };
 }
 
@@ -42,12 +123,13 @@ function recordOf({ record, typeName }: FacilityInput, cite: Cite) {
     ownership: cite(record.ownership_type, record, "ownership_type"),
     city: cite(record.address.city, record, "city"),
     state: cite(record.address.state, record, "state"),
-    stars: cite(stars(record), record, "overall_star"),
+    stars: { ...cite(starWords(stars(record)), record, "overall_star"), glyphs: glyphsOf(stars(record)) },
   };
 }
 
 export function facilityPage(input: FacilityInput): LivePage {
-  const { record, quality, typeName, study, publicUrl } = input;
+  const { record, quality, typeName, means, study, publicUrl } = input;
+  const { state } = record.address;
   const { cite, sources } = citations();
   return {
     heading: record.facility_name ?? `CCN ${record.ccn}`,
@@ -58,9 +140,9 @@ export function facilityPage(input: FacilityInput): LivePage {
       facility_type: record.facility_type,
       place: [record.address.city, record.address.state].filter((part) => part !== null).join(", "),
       record: recordOf(input, cite),
-      stars_footnote: record.overall_star_footnote,
+      stars_footnote: footnoteWords(record.overall_star_footnote),
       study,
-      measures: quality === null ? null : { kind: typeName.toLowerCase(), rows: quality.measures.map((measure) => measureRow(measure, quality, cite)) },
+      measures: quality === null ? null : measuresOf({ quality, type: quality.type, means, state }, typeName, cite),
       public_url: publicUrl,
       sources: sources(),
     }),

@@ -218,6 +218,7 @@ function publicFiles(sources: readonly ReleaseSource[]): Map<string, string> {
   files.set(publicPath.openapi("resolver"), JSON.stringify({ openapi: "3.1.0", info: { title: "resolver", version: "1.0.0" } }));
   files.set("site/index.html", "<!doctype html><title>Supply</title>");
   files.set("site/404.html", "<!doctype html><title>Page not found</title>");
+  files.set("site/states/CA/index.html", "<!doctype html><title>California</title>");
   files.set("site/docs/index.html", "<!doctype html><title>Docs</title>");
   files.set("site/studies/urology-supply/index.html", "<title>Urology</title><!--data--><table>510</table><!--/data--><p>Method</p><!--data-->510<!--/data-->");
   files.set("site/studies/urology-supply/states.csv", "state,count");

@@ -2,9 +2,10 @@
  * The contexts of the maps: the 50 states and DC by quartile, and where a state lies among its neighbors. A shape has a tone and no
  * color; the stylesheet gives each tone a color for light, dark and print.
  */
+import { sitePage } from "../../../data/contract/release/artifacts.ts";
 import { neighborsOf } from "../../../data/reference/neighbors.ts";
 import { stateByCode } from "../../../data/reference/states.ts";
-import type { MapShape, MapSketch, StateMap, StatePageLocator } from "../../../templates/contexts/figures.ts";
+import type { LinkedShape, MapSketch, StateMap, StatePageLocator } from "../../../templates/contexts/figures.ts";
 import { grouped } from "../../../data/contract/numbers.ts";
 import { listed } from "../../../templates/words.ts";
 import { type Compared, type CountRow, digitsOf, type FacilityRow, isCompared } from "./figures.ts";
@@ -15,7 +16,7 @@ const UNIT = 10;
 
 /** States too small for a digit. They are squares in the Atlantic, from north to south. */
 const BOXED: readonly string[] = ["VT", "NH", "MA", "RI", "CT", "NJ", "DE", "MD", "DC"];
-const BOX = { size: 260, x: 9080, y: 2290, step: 310 };
+const BOX = { size: 400, x: 9080, y: 2080, step: 440 };
 
 /** What a map shows of a state. */
 interface Mark {
@@ -51,9 +52,14 @@ function markIn(marks: Marks, code: string): Mark {
   return mark;
 }
 
-function shapesOf(marks: Marks): MapShape[] {
-  const shapes = finePaths().map(({ state_code, path }) => ({ path, ...markIn(marks, state_code) }));
-  return [...shapes.filter(({ isLast }) => !isLast), ...shapes.filter(({ isLast }) => isLast)].map(({ path, tone, tip }) => ({ path, tone, tip }));
+function hrefOf(stateCode: string): string {
+  return `/${sitePage.state(stateCode)}/`;
+}
+
+function shapesOf(marks: Marks): LinkedShape[] {
+  const shapes = finePaths().map(({ state_code, path }) => ({ path, state_code, ...markIn(marks, state_code) }));
+  return [...shapes.filter(({ isLast }) => !isLast), ...shapes.filter(({ isLast }) => isLast)]
+    .map(({ path, state_code, tone, tip }) => ({ path, href: hrefOf(state_code), tone, tip }));
 }
 
 function pathsOf(shapes: readonly StateShape[]): { readonly state_code: string; readonly path: string }[] {
@@ -73,7 +79,7 @@ function labelsOf(marks: Marks): StateMap["labels"] {
 function boxesOf(marks: Marks): StateMap["boxes"] {
   return BOXED.map((state_code, i) => {
     const { text, tone, tip, shade } = markIn(marks, state_code);
-    return { x: BOX.x, y: BOX.y + i * BOX.step, size: BOX.size, state_code, text, tone, shade, tip };
+    return { x: BOX.x, y: BOX.y + i * BOX.step, size: BOX.size, state_code, href: hrefOf(state_code), text, tone, shade, tip };
   });
 }
 
@@ -147,6 +153,13 @@ export function starMap(title: string, rows: readonly StarRow[]): StateMap {
     legend: bins.map(({ tone, label, rows: states }) => ({ tone, mark: "", label, range: "", states: states.length })),
     note: null,
   };
+}
+
+/** A map that only leads to the pages of the states, with their codes. */
+export function linkMap(title: string, summary: string, rows: readonly { readonly state_code: string; readonly tip: string }[]): StateMap {
+  const mark = ({ state_code, tip }: typeof rows[number]): Mark => ({ tone: "place", tip, shade: "value", text: state_code, isLast: false });
+  const map = mapOf(title, new Map(rows.map((row) => [row.state_code, mark(row)])));
+  return { ...map, boxes: map.boxes.map((box) => ({ ...box, text: null })), summary, legend: [], note: null };
 }
 
 /** A map without shades and digits, for figures that cannot be compared. */

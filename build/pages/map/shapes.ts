@@ -116,4 +116,4 @@ export function pathOf({ rings }: StateShape): string {
 }
 
 /** The viewBox of the whole map. The Aleutians reach beyond the frame of the atlas. */
-export const MAP_VIEW = "-580 110 10380 5990";
+export const MAP_VIEW = "-580 110 10480 5990";

@@ -80,6 +80,10 @@ export const siteFile = {
 /** Pages of the site, `site/<path>/index.html`; their URLs are `public_url + "/" + path + "/"`. */
 export const sitePage = {
   study: (dataset: string): string => `studies/${dataset}`,
+  studyIndex: "studies",
+  facilityIndex: "facilities",
+  /** `?s=ME,VT,NH` names the states. */
+  compare: "compare",
   /** A two-letter code in upper case. */
   state: (stateCode: string): string => `states/${stateCode}`,
   stateIndex: "states",

@@ -21,8 +21,29 @@ export const facilityStateRow = z.strictObject({
 }).meta({ id: "FacilityStateRow" });
 export type FacilityStateRow = z.infer<typeof facilityStateRow>;
 
+const measureMean = z.strictObject({
+  /** The unweighted mean over the facilities with a value, with 2 decimals. */
+  mean: z.number(),
+  facilities: z.int().positive(),
+});
+
+/** The means of one measure whose better end is known, for the nation and for states with enough facilities. */
+export const measureMeans = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  better: z.enum(["higher", "lower"]),
+  nation: measureMean,
+  states: z.record(z.string().length(2), measureMean),
+});
+export type MeasureMeans = z.infer<typeof measureMeans>;
+
 export const facilityStateFile = z.strictObject({
-  data: z.strictObject({ dataset_slug: z.enum(DATASET_SLUGS), rows: z.array(facilityStateRow).length(51) }),
+  data: z.strictObject({
+    dataset_slug: z.enum(DATASET_SLUGS),
+    rows: z.array(facilityStateRow).length(51),
+    /** Additive: empty unless the list and every file of measures is whole. */
+    measures: z.array(measureMeans),
+  }),
   provenance: provenanceTuple,
 });
 export type FacilityStateFile = z.infer<typeof facilityStateFile>;

@@ -1,7 +1,7 @@
 /** The best measures of each state, computed by hand, and the chunks that publish them. */
 import { describe, expect, it } from "vitest";
 import { WHOLE } from "../../../build/datasets/basis.ts";
-import { bestMeasures } from "../../../build/datasets/best_measures.ts";
+import { bestMeasures, measureMeans } from "../../../build/datasets/best_measures.ts";
 import { chunksOf } from "../../../build/exports/chunks.ts";
 import { facilityTexts, type FacilitySubject } from "../../../build/exports/facility_text.ts";
 import type { Facility, Measure } from "../../../build/sources/measures/facility.ts";
@@ -40,6 +40,18 @@ const HOMES: readonly Home[] = [
   ...many(12, (i) => ({ state: "TX", star: 2, values: { 406: 5 + (i % 2), 410: 2 + (i % 2), 404: 9, unlisted: 9 } })),
   ...many(30, () => ({ state: "GU", star: 5, values: { 406: 0, 410: 0, 404: 0 } })),
 ];
+
+describe("the means of measures", () => {
+  it("are of the nation, and of each state where ten facilities have a value, without territories", () => {
+    const means = measureMeans(new Map([["nursing-home", facilitiesOf(HOMES)]])).get("nursing-home-quality");
+    expect(means?.map(({ id }) => id)).toEqual(["404", "406", "410"]);
+    expect(means?.find(({ id }) => id === "406")).toEqual({
+      id: "406", name: "long-stay residents with a catheter left in the bladder (%)", better: "lower",
+      nation: { mean: 3.5, facilities: 24 }, states: { OH: { mean: 1.5, facilities: 12 }, TX: { mean: 5.5, facilities: 12 } },
+    });
+    expect(Object.keys(means?.find(({ id }) => id === "404")?.states ?? {})).toEqual(["TX"]);
+  });
+});
 
 describe("the best measures of a state", () => {
   const found = bestMeasures(new Map([["nursing-home", facilitiesOf(HOMES)]])).get("nursing-home-quality");

@@ -30,7 +30,7 @@ const COMPARES = new RegExp([
   "quartile [1-4]", ", rank \\d", "is in the densest", "marked underserved:", "states? (?:is|are) marked underserved", "(?:highest|lowest) density",
   "the nation’s \\d",
 ].join("|"), "i");
-const SHADES = /class="(?:q[1-4]|quartile)|<rect class="tick"|data-state="/;
+const SHADES = /class="(?:q[1-4]|quartile)|<rect class="tick"|<text class="q[1-4]/;
 
 const AWAITING: Partial<ReleaseSource> = {
   status: "awaiting_ingest", complete: false, files: [], rows: { rows_in: 0, published: 0, collapsed: 0, rejected: {} },

@@ -53,6 +53,7 @@ describe("the set of pages", () => {
   it("holds every page that an answer or another page may link to, exactly once", () => {
     const folders = [
       ...STUDIES.map(({ slug }) => sitePage.study(slug)), ...METHODOLOGIES.map(({ slug }) => sitePage.methodology(slug)),
+      sitePage.studyIndex, sitePage.facilityIndex, sitePage.compare,
       sitePage.stateIndex, ...STATES.map(({ state_code }) => sitePage.state(state_code)), sitePage.methodologyIndex,
       sitePage.limitations, sitePage.documentation, sitePage.agentTools, sitePage.webhooks, ...DELIVERED_EVENTS.map(sitePage.event),
       sitePage.changelog, sitePage.dataQuality, sitePage.sources,
@@ -266,7 +267,7 @@ describe("other pages", () => {
   });
 
   it("a source that the release does not list stops the build", async () => {
-    await expect(renderSite({ ...release, sources: release.sources.slice(1) })).rejects.toThrow(/no release source nppes: list every source/);
+    await expect(renderSite({ ...release, sources: release.sources.slice(1) })).rejects.toThrow("its source or its methodology is not registered");
   });
 });
 

@@ -57,9 +57,9 @@ const text = (path: string): string => readFileSync(join(out, path), "utf8");
 
 it("has the public files and the site, with smaller compressed files, and no table or event", async () => {
   const name = await release("one");
-  expect(await run()).toMatchObject({ release: name, files: 7 });
+  expect(await run()).toMatchObject({ release: name, files: 8 });
   expect(filesIn(join(root, readlinkSync(out)))).toEqual([
-    "404.html", "_headers", "index.html", "public/v1/exports/x/llm-ready.json", "public/v1/exports/x/llm-ready.json.br",
+    "404.html", "_headers", "_redirects", "index.html", "public/v1/exports/x/llm-ready.json", "public/v1/exports/x/llm-ready.json.br",
     "public/v1/exports/x/llm-ready.json.gz", "public/v1/manifest.json", "public/v1/manifest.json.br", "public/v1/manifest.json.gz",
     "public/v1/sources.json", "studies/x/states.csv",
   ]);
@@ -77,8 +77,8 @@ it("has no links to the lookup, and no private files with PUBLIC_EXPORTS=0", asy
   expect(text("index.html")).toBe("<!doctype html><p>kept</p>\n<!--data--><table></table><!--/data-->\n");
   await run(false);
   expect(text("index.html")).not.toContain("<table>");
-  expect(filesIn(join(root, readlinkSync(out)))).toEqual(["404.html", "_headers", "index.html", "public/v1/manifest.json", "public/v1/manifest.json.br",
-    "public/v1/manifest.json.gz", "public/v1/sources.json"]);
+  expect(filesIn(join(root, readlinkSync(out)))).toEqual(["404.html", "_headers", "_redirects", "index.html", "public/v1/manifest.json",
+    "public/v1/manifest.json.br", "public/v1/manifest.json.gz", "public/v1/sources.json"]);
 });
 
 it("has the headers of the service, in its own file and in the nginx configuration", async () => {
@@ -89,6 +89,13 @@ it("has the headers of the service, in its own file and in the nginx configurati
     expect(text("_headers")).toContain(`  ${name}: ${value}\n`);
     expect(block).toContain(`  add_header ${name} "${value}"`);
   }
+});
+
+it("redirects a state in small letters, for hosts that read such a file", async () => {
+  await release("one");
+  await run();
+  expect(text("_redirects").split("\n")).toContain("/states/ca/* /states/CA/ 301");
+  expect(text("_redirects").trim().split("\n")).toHaveLength(51);
 });
 
 it("is moved in one step: a reader sees the old or the new release, and nothing is left over", async () => {

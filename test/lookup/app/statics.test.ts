@@ -111,6 +111,15 @@ describe("the site", () => {
     for (const path of ["//docs", "/\\docs", "//evil.example/docs", "/%2fdocs"]) expect((await ask(app, path)).status, path).toBe(404);
   });
 
+  it("redirects a state in small letters to its page, and no other code", async () => {
+    for (const path of ["/states/ca", "/states/ca/", "/states/Ca/", "/states/CA"]) {
+      const heard = await ask(app, path);
+      expect([heard.status, heard.headers["Location"]], path).toEqual([308, "/states/CA/"]);
+    }
+    expect((await ask(app, "/states/CA/")).status).toBe(200);
+    for (const path of ["/states/zz", "/states/cal/", "/studies/ca/"]) expect((await ask(app, path)).status, path).toBe(404);
+  });
+
   it("answers HEAD and OPTIONS, and 405 to other methods", async () => {
     const head = await ask(app, "/docs/", { method: "HEAD" });
     expect([head.status, head.text, head.headers["Content-Length"]]).toEqual([200, "", "34"]);
