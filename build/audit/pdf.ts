@@ -19,14 +19,14 @@ const FAINT = "#555555";
 const RULE = "#bbbbbb";
 const GAP = 6;
 
-/** The standard fonts have only Windows-1252. Other characters are shown as code points, for example `<U+4E2D>`. */
+/** The standard fonts have only Windows-1252. Other characters but line ends are shown as code points, for example `<U+4E2D>`. */
 const BEYOND_LATIN_1 = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ";
 
 export function drawable(text: string): string {
   if (/^[ -~]*$/.test(text)) return text;
   return Array.from(text, (character) => {
     const code = character.codePointAt(0) ?? 0;
-    const known = (code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff) || BEYOND_LATIN_1.includes(character);
+    const known = character === "\n" || (code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff) || BEYOND_LATIN_1.includes(character);
     return known ? character : `<U+${code.toString(16).toUpperCase().padStart(4, "0")}>`;
   }).join("");
 }

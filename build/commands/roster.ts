@@ -40,11 +40,15 @@ function checkCommand(): Command {
     .argument("<roster>", "CSV or XLSX with a column of NPIs, and if you have them names, birth dates and states")
     .addOption(store()).addOption(snapshots()).addOption(new RequiredOption("--out <dir>", "new folder for the files of this run"))
     .addOption(new Option("--previous <file>", "findings.json of the last run: says what is new since"))
-    .addOption(new Option("--map <field=header>", "which column is which; field= leaves a field unread").default([]).argParser((entry: string, all: string[]) => [...all, entry]))
+    .addOption(new Option("--map <field=header>", "which column is which; field= leaves a field unread").default([]).argParser(gathered))
     .addOption(new Option("--sign-key <file>", "ed25519 private key in PEM: signs the manifest").env("SIGN_KEY"))
     .addOption(now()).addOption(verbose()).addOption(json()).addHelpText("after", NOTES)
     .hook("preAction", refuseMissing)
     .action(runCheck);
+}
+
+function gathered(entry: string, all: readonly string[]): string[] {
+  return [...all, entry];
 }
 
 async function runCheck(roster: string, flags: CheckFlags): Promise<void> {
@@ -87,8 +91,9 @@ function verifyCommand(): Command {
     .addOption(json()).addHelpText("after", VERIFY_NOTES)
     .action(async (dir: string, flags: VerifyFlags) => {
       const report = await verifyRosterCheck(dir, flags.publicKey === undefined ? null : await readVerifyingKey(flags.publicKey));
-      const sound = `${report.files} files are as listed${report.signed ? ", and the manifest is signed by this key" : "; without --public-key no signature was checked"}`;
-      print(outcomeText(flags, report, report.ok ? sound : report.faults.map((fault) => `NOT OK: ${fault}`).join("\n")));
+      const signed = report.signed ? ", and the manifest is signed by this key" : "; without --public-key no signature was checked";
+      const lines = report.ok ? [`${report.files} files are as listed${signed}`] : report.faults.map((fault) => `NOT OK: ${fault}`);
+      print(outcomeText(flags, report, lines.join("\n")));
       if (!report.ok) process.exitCode = 1;
     });
 }

@@ -11,7 +11,7 @@ import { csvLine } from "../files/csv.ts";
 import { openHashCache } from "../snapshots/hashes.ts";
 import { openRecords } from "../trace/records.ts";
 import { columnsOf, columnsText, type FieldMap, type RosterColumns } from "./columns.ts";
-import { findingsOf, notSearched } from "./findings.ts";
+import { type ByNpi, findingsOf, notSearched } from "./findings.ts";
 import { NO_NAMES, openNameSearch, type NameSearch } from "./listed_names.ts";
 import { CHECKED_SOURCES, checkedListOf, EXCLUSION_LISTS, type Lists, listsOf } from "./lists.ts";
 import { THRESHOLD } from "./names/compare.ts";
@@ -39,7 +39,7 @@ export interface CheckOptions {
 }
 
 /** Rows in memory at once. Fewer would read the same blocks of the release more often. */
-const BATCH = 25_000;
+const BATCH = 10_000;
 
 /** Checks the roster and writes the files. Throws an Error when nothing could be checked; then it leaves no file. */
 export async function checkRoster(options: CheckOptions): Promise<RosterManifest> {
@@ -61,7 +61,7 @@ export async function checkRoster(options: CheckOptions): Promise<RosterManifest
       ...rows.about,
       lists: CHECKED_SOURCES.map((id) => checkedListOf(lists[id], now.getTime(), id === "oig_leie" || id === "sam_gov" ? names.states[id] : null)),
       name_threshold: THRESHOLD, rows_gone: previous.missing(),
-      not_checked: notChecked(lists, names, options.snapshots !== null, rows.about.counts["row_unreadable"] ?? 0),
+      not_checked: notChecked(lists, names, rows.about.counts["row_unreadable"] ?? 0),
       previous: previous.file, key_id: options.key?.keyId ?? null,
     };
     log("writing the report");
@@ -110,6 +110,7 @@ async function writeRows(folder: OutFolder, { roster, map, log, lists, lookup, n
   const report = collectReportRows();
   const counts = new Map<string, number>();
   const tally = { rows: 0, rows_with_attention: 0, rows_with_something_new: 0 };
+  const byNpi: ByNpi = (id, npi) => names.byNpi(id, npi);
   let columns: RosterColumns = [];
   let pending: RosterRow[] = [];
 
@@ -131,9 +132,7 @@ async function writeRows(folder: OutFolder, { roster, map, log, lists, lookup, n
     pending = [];
     const found = await lookup(batch.flatMap(({ person }) => (person?.npi.fault === null ? [person.npi.text] : [])));
     for (const { row, person } of batch) {
-      const findings: RosterFinding[] = person === null
-        ? [{ code: "row_unreadable", problem: row.problem ?? "" }, ...notSearched("no_npi")] : [...findingsOf(person, found.get(person.npi.text), lists), ...names.find(person)];
-      take(row, person, findings);
+      take(row, person, person === null ? unreadableFindings(row) : [...findingsOf(person, found.get(person.npi.text), lists, byNpi), ...names.find(person)]);
     }
     log(`checked ${tally.rows} rows`);
   }
@@ -151,7 +150,15 @@ async function writeRows(folder: OutFolder, { roster, map, log, lists, lookup, n
   json.write(tally.rows === 0 ? "[]\n" : "\n]\n");
   const { rows_with_attention, rows_with_something_new } = tally;
   const about = { ...file, columns: columns.map((field, i) => ({ column: i + 1, field })) };
-  return { about: { roster: about, counts: Object.fromEntries(counts), rows_with_attention, rows_with_something_new }, files: [csv.close(), json.close()], report };
+  return {
+    about: { roster: about, counts: Object.fromEntries(counts), rows_with_attention, rows_with_something_new }, files: [csv.close(), json.close()], report,
+  };
+}
+
+function unreadableFindings({ problem }: RosterRow): RosterFinding[] {
+  const reason = "row_unreadable";
+  const names = EXCLUSION_LISTS.map((source_id): RosterFinding => ({ code: "names_not_searched", source_id, reason }));
+  return [{ code: reason, problem: problem ?? "" }, ...notSearched(reason), ...names];
 }
 
 function codeOf(finding: RosterFinding): string {
@@ -159,11 +166,12 @@ function codeOf(finding: RosterFinding): string {
 }
 
 /** Says what the check owed and could not do. */
-function notChecked(lists: Lists, { states, problems }: NameSearch, wantsNames: boolean, unreadable: number): string[] {
+function notChecked(lists: Lists, { states, problems }: NameSearch, unreadable: number): string[] {
   const said = (["nppes", ...EXCLUSION_LISTS] as const).flatMap((id) => {
     const { source, absent } = lists[id];
     return absent === null ? [] : [`${source.facts.display_name}: not searched, because ${reasonText(absent)}.`];
   });
-  const unusable = wantsNames ? EXCLUSION_LISTS.filter((id) => states[id] === "file_not_usable").map((id) => `${lists[id].source.facts.display_name}: names not searched.`) : [];
-  return [...said, ...unusable, ...problems, ...(unreadable === 0 ? [] : [`${unreadable} ${unreadable === 1 ? "row" : "rows"} of the roster could not be read.`])];
+  const unusable = EXCLUSION_LISTS.filter((id) => states[id] === "file_not_usable").map((id) => `${lists[id].source.facts.display_name}: names not searched.`);
+  const rows = unreadable === 0 ? [] : [`${unreadable} ${unreadable === 1 ? "row" : "rows"} of the roster could not be read.`];
+  return [...said, ...unusable, ...problems, ...rows];
 }

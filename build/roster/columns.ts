@@ -56,15 +56,17 @@ export function columnsOf(headers: readonly string[], map: FieldMap): RosterColu
   for (const [field, header] of map) {
     if (header === null) continue;
     const at = headers.flatMap((each, column) => (each === header ? [column] : []));
-    if (at.length !== 1) throw new Error(`--map ${field}=${header}: ${at.length === 0 ? "no column has this header" : `${at.length} columns have this header`}`);
+    if (at.length !== 1) throw new Error(`--map ${field}=${header}: ${at.length === 0 ? "no column has" : `${at.length} columns have`} this header`);
     columns[at[0]!] = field;
   }
   for (const field of ROSTER_FIELDS) {
     const at = columns.flatMap((each, column) => (each === field ? [column + 1] : []));
-    if (at.length > 1) throw new Error(`columns ${at.join(" and ")} could both be ${field}: say which with --map ${field}=HEADER, and rename one if they are called the same`);
+    if (at.length <= 1) continue;
+    const remedy = `say which with --map ${field}=HEADER, and rename one if they are called the same`;
+    throw new Error(`columns ${at.join(" and ")} could both be ${field}: ${remedy}`);
   }
-  if (!columns.includes("npi")) throw new Error(`none of the ${headers.length} columns is recognized as NPIs: name it with --map npi=HEADER; the first line must be the header`);
-  return columns;
+  if (columns.includes("npi")) return columns;
+  throw new Error(`none of the ${headers.length} columns is recognized as NPIs: name it with --map npi=HEADER; the first line must be the header`);
 }
 
 /** `npi is column 2, state is column 7; 5 other columns are copied and not read`. */

@@ -2,15 +2,20 @@
  * Derives the findings of a row from what the release has of its NPI. Each statement is as strong as its list: what was not
  * found was not found in these rows by this search, and what could not be searched is said with the reason.
  */
-import type { NotSearched, RosterFinding } from "../../data/contract/records/roster.ts";
+import type { ExclusionList, NotSearched, RosterFinding } from "../../data/contract/records/roster.ts";
 import { EXCLUSION_LISTS, type Lists } from "./lists.ts";
 import type { Person } from "./person.ts";
 import type { FoundExclusion, Registered } from "./registered.ts";
 
-export function findingsOf(person: Person, registered: Registered | undefined, lists: Lists): RosterFinding[] {
+/** Returns the rows of a list that carry the NPI; null where only the release was looked into. */
+export type ByNpi = (id: ExclusionList, npi: string) => readonly FoundExclusion[] | null;
+
+export function findingsOf(person: Person, registered: Registered | undefined, lists: Lists, byNpi: ByNpi): RosterFinding[] {
   const { fault } = person.npi;
   if (fault !== null) return [{ code: fault }, ...notSearched(fault === "npi_missing" ? "no_npi" : "bad_npi")];
-  return [...registryFindings(person, registered, lists), ...exclusionFindings(registered, lists), ...medicareFindings(registered, lists)];
+  return [
+    ...registryFindings(person, registered, lists), ...exclusionFindings(person.npi.text, registered, lists, byNpi), ...medicareFindings(registered, lists),
+  ];
 }
 
 /** What a row without a usable NPI is not searched for. */
@@ -37,12 +42,13 @@ function registryFindings(person: Person, registered: Registered | undefined, { 
   return findings;
 }
 
-function exclusionFindings(registered: Registered | undefined, lists: Lists): RosterFinding[] {
+function exclusionFindings(npi: string, registered: Registered | undefined, lists: Lists, byNpi: ByNpi): RosterFinding[] {
   return EXCLUSION_LISTS.flatMap((source_id): RosterFinding[] => {
     const { absent, limits, npiShare } = lists[source_id];
-    const reason = absent ?? (registered === undefined ? "not_in_registry" : null);
-    if (reason !== null) return [{ code: "exclusion_not_searched", source_id, reason }];
-    const found: readonly FoundExclusion[] = registered?.exclusions[source_id] ?? [];
+    if (absent !== null) return [{ code: "exclusion_not_searched", source_id, reason: absent }];
+    // A release joins the lists with its registry. Other NPIs are looked up in the lists themselves, where they are at hand.
+    const found = registered?.exclusions[source_id] ?? byNpi(source_id, npi);
+    if (found === null) return [{ code: "exclusion_not_searched", source_id, reason: "not_in_registry" }];
     if (found.length === 0) return [{ code: "exclusion_not_found_by_npi", source_id, npi_share: npiShare, ...limits }];
     return found.map((exclusion): RosterFinding => ({ code: "exclusion_found", source_id, ...exclusion, ...limits }));
   });

@@ -4,7 +4,7 @@
  */
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { ExclusionList, Listed, NotSearched, RosterFinding } from "../../data/contract/records/roster.ts";
+import type { ExclusionList, Listed, NotSearched, Origin, RosterFinding } from "../../data/contract/records/roster.ts";
 import { type CsvRow, readCsv } from "../csv/read.ts";
 import { type Member, membersOf } from "../snapshots/archive.ts";
 import type { HashCache } from "../snapshots/hashes.ts";
@@ -15,36 +15,50 @@ import { compactDate, usDate } from "../values/values.ts";
 import { EXCLUSION_LISTS, type List, type Lists } from "./lists.ts";
 import { compare } from "./names/compare.ts";
 import { indexNames } from "./names/name_index.ts";
-import { type Party, partyOf } from "./names/party.ts";
+import { type Party, partyOf, type WrittenNames } from "./names/party.ts";
 import type { Person } from "./person.ts";
+import type { FoundExclusion } from "./registered.ts";
 
 export interface NameSearch {
   /** `searched`, or why not. */
   readonly states: Readonly<Record<ExclusionList, NotSearched | "searched">>;
-  /** What is wrong with a list's file, where that is the reason. */
+  /** What is wrong with the lists' files. */
   readonly problems: readonly string[];
+  /** The rows of a list that carry this NPI; null for a list that was not searched. */
+  byNpi(id: ExclusionList, npi: string): readonly FoundExclusion[] | null;
   /** The candidates of both lists, the most alike first; for a list without any, one finding that says so. */
   find(person: Person): RosterFinding[];
 }
 
-/** A row of a list. */
-interface Entry {
-  readonly source_id: ExclusionList;
-  readonly party: Party;
-  readonly listed: Listed;
-  readonly file: string;
+/** A row of a list, as its reader gives it. */
+interface ListRow {
+  /** Null for a row that carries none. */
+  readonly npi: string | null;
+  readonly names: WrittenNames;
+  readonly listed: Omit<Listed, "name">;
+  readonly excluding_agency?: string | null;
+  readonly termination_date?: string | null;
   readonly line: number;
   readonly offset: number;
 }
 
+/** A row without an NPI. */
+interface Entry {
+  readonly source_id: ExclusionList;
+  readonly party: Party;
+  readonly listed: Listed;
+  readonly origin: Origin;
+}
+
 /** For a check without a snapshots folder. */
 export const NO_NAMES: NameSearch = {
-  states: { oig_leie: "no_snapshots", sam_gov: "no_snapshots" }, problems: [],
+  states: { oig_leie: "no_snapshots", sam_gov: "no_snapshots" }, problems: [], byNpi: () => null,
   find: () => EXCLUSION_LISTS.map((source_id) => ({ code: "names_not_searched", source_id, reason: "no_snapshots" })),
 };
 
 export async function openNameSearch(dir: string, lists: Lists, hashes: HashCache): Promise<NameSearch> {
   const entries: Entry[] = [];
+  const byNpi: Record<ExclusionList, Map<string, FoundExclusion[]>> = { oig_leie: new Map(), sam_gov: new Map() };
   const states: Record<ExclusionList, NotSearched | "searched"> = { oig_leie: "searched", sam_gov: "searched" };
   const problems: string[] = [];
   for (const id of EXCLUSION_LISTS) {
@@ -54,7 +68,18 @@ export async function openNameSearch(dir: string, lists: Lists, hashes: HashCach
       continue;
     }
     try {
-      for (const member of await membersIn(dir, id, list, hashes)) await READERS[id](member, (entry) => void entries.push({ source_id: id, file: member.path, ...entry }));
+      for (const member of await membersIn(dir, id, list, hashes)) {
+        const unreadable = await READERS[id](member, ({ npi, names, listed, line, offset, ...more }) => {
+          const origin = { file: member.path, line, offset };
+          const { exclusion_type, exclusion_date } = listed;
+          if (npi !== null) byNpi[id].set(npi, [...(byNpi[id].get(npi) ?? []), { exclusion_type, exclusion_date, ...more, origin }]);
+          else {
+            const party = partyOf(names, listed.date_of_birth, listed.state);
+            entries.push({ source_id: id, party, listed: { name: shownName(names), ...listed }, origin });
+          }
+        });
+        if (unreadable > 0) problems.push(`${member.path}: ${unreadable} rows could not be read, so they were not searched by name.`);
+      }
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       states[id] = "file_not_usable";
@@ -63,7 +88,10 @@ export async function openNameSearch(dir: string, lists: Lists, hashes: HashCach
   }
   const searched = entries.filter(({ source_id }) => states[source_id] === "searched");
   const index = indexNames(searched.map(({ party }) => party));
-  return { states, problems, find: (person) => findIn(person, searched, index, states, lists) };
+  return {
+    states, problems, byNpi: (id, npi) => (states[id] === "searched" ? byNpi[id].get(npi) ?? [] : null),
+    find: (person) => findIn(person, searched, index, states, lists),
+  };
 }
 
 /** Returns the members of the release's files that are the list, once each file is found to be the one of the release. */
@@ -83,55 +111,65 @@ async function membersIn(dir: string, id: ExclusionList, { source }: List, hashe
   return found;
 }
 
-type OnEntry = (entry: Omit<Entry, "source_id" | "file">) => void;
-const READERS: Readonly<Record<ExclusionList, (member: Member, onEntry: OnEntry) => Promise<unknown>>> = { oig_leie: readLeie, sam_gov: readSam };
+type OnRow = (row: ListRow) => void;
+/** Each returns the number of rows that cannot be read. */
+const READERS: Readonly<Record<ExclusionList, (member: Member, onRow: OnRow) => Promise<number>>> = { oig_leie: readLeie, sam_gov: readSam };
 
 /** A row without an NPI has blanks, or zeros only. */
-function hasNpi(npi: string | null): boolean {
-  return npi !== null && !/^0*$/.test(npi);
+function npiOf(npi: string | null): string | null {
+  return npi === null || /^0*$/.test(npi) ? null : npi;
 }
 
 const LEIE = ["LASTNAME", "FIRSTNAME", "MIDNAME", "BUSNAME", "DOB", "STATE", "EXCLTYPE", "EXCLDATE", "REINDATE", "NPI"] as const;
 
-async function readLeie(member: Member, onEntry: OnEntry): Promise<void> {
+async function readLeie(member: Member, onRow: OnRow): Promise<number> {
+  let unreadable = 0;
   const text = (row: CsvRow<(typeof LEIE)[number]>, column: (typeof LEIE)[number]): string => row.text(column) ?? "";
   await readCsv(member, { columns: { required: LEIE, ignored: [/./] } }, {
     onRow(row) {
-      if (hasNpi(row.text("NPI")) || compactDate(text(row, "REINDATE")) !== null) return;
-      const names = { last_name: text(row, "LASTNAME"), first_name: text(row, "FIRSTNAME"), middle_name: text(row, "MIDNAME"), business_name: text(row, "BUSNAME") };
-      const [born, state] = [compactDate(text(row, "DOB")), row.text("STATE")];
-      const listed = {
-        name: shownName(names), date_of_birth: born, state, exclusion_type: row.text("EXCLTYPE"), exclusion_date: compactDate(text(row, "EXCLDATE")),
-      };
-      onEntry({ party: partyOf(names, born, state), listed, line: row.line, offset: row.offset });
+      if (compactDate(text(row, "REINDATE")) !== null) return;
+      onRow({
+        npi: npiOf(row.text("NPI")), line: row.line, offset: row.offset,
+        names: { last_name: text(row, "LASTNAME"), first_name: text(row, "FIRSTNAME"), middle_name: text(row, "MIDNAME"), business_name: text(row, "BUSNAME") },
+        listed: {
+          date_of_birth: compactDate(text(row, "DOB")), state: row.text("STATE"),
+          exclusion_type: row.text("EXCLTYPE"), exclusion_date: compactDate(text(row, "EXCLDATE")),
+        },
+      });
     },
-    onReject: () => undefined,
+    onReject: () => { unreadable += 1; },
   });
+  return unreadable;
 }
 
-const SAM = ["Name", "First", "Middle", "Last", "Suffix", "State / Province", "Exclusion Type", "Active Date", "NPI"] as const;
+const SAM = [
+  "Name", "First", "Middle", "Last", "Suffix", "State / Province", "Excluding Agency", "Exclusion Type", "Active Date", "Termination Date", "NPI",
+] as const;
 
-async function readSam(member: Member, onEntry: OnEntry): Promise<void> {
+async function readSam(member: Member, onRow: OnRow): Promise<number> {
+  let unreadable = 0;
   const text = (row: CsvRow<(typeof SAM)[number]>, column: (typeof SAM)[number]): string => row.text(column) ?? "";
   await readCsv(member, { columns: { required: SAM, ignored: [/./] }, windows1252: true }, {
     onRow(row) {
-      if (hasNpi(row.text("NPI"))) return;
-      const names = {
-        last_name: text(row, "Last"), first_name: text(row, "First"), middle_name: text(row, "Middle"), suffix: text(row, "Suffix"), business_name: text(row, "Name"),
-      };
-      const state = row.text("State / Province");
-      const listed = {
-        name: shownName(names), date_of_birth: null, state, exclusion_type: row.text("Exclusion Type"), exclusion_date: usDate(text(row, "Active Date")),
-      };
-      onEntry({ party: partyOf(names, null, state), listed, line: row.line, offset: row.offset });
+      onRow({
+        npi: npiOf(row.text("NPI")), line: row.line, offset: row.offset,
+        names: {
+          last_name: text(row, "Last"), first_name: text(row, "First"), middle_name: text(row, "Middle"), suffix: text(row, "Suffix"),
+          business_name: text(row, "Name"),
+        },
+        listed: {
+          date_of_birth: null, state: row.text("State / Province"), exclusion_type: row.text("Exclusion Type"),
+          exclusion_date: usDate(text(row, "Active Date")),
+        },
+        excluding_agency: row.text("Excluding Agency"), termination_date: usDate(text(row, "Termination Date")),
+      });
     },
-    onReject: () => undefined,
+    onReject: () => { unreadable += 1; },
   });
+  return unreadable;
 }
 
-function shownName({ last_name, first_name, middle_name, suffix = "", business_name }: Readonly<Record<"last_name" | "first_name" | "middle_name" | "business_name", string>> & {
-  readonly suffix?: string;
-}): string {
+function shownName({ last_name = "", first_name = "", middle_name = "", suffix = "", business_name = "" }: WrittenNames): string {
   if (last_name === "") return business_name;
   return `${last_name}, ${[first_name, middle_name, suffix].filter((part) => part !== "").join(" ")}`;
 }
@@ -145,9 +183,9 @@ function findIn(
   }
   const found: (RosterFinding & { readonly code: "name_candidate" })[] = [];
   for (const number of index.near(party)) {
-    const { source_id, party: other, listed, file, line, offset } = entries[number]!;
+    const { source_id, party: other, listed, origin } = entries[number]!;
     const compared = compare(party, other);
-    if (compared !== null) found.push({ code: "name_candidate", source_id, ...compared, listed, ...lists[source_id].limits, origin: { file, line, offset } });
+    if (compared !== null) found.push({ code: "name_candidate", source_id, ...compared, listed, ...lists[source_id].limits, origin });
   }
   found.sort((a, b) => b.score - a.score || a.origin.line - b.origin.line);
   return EXCLUSION_LISTS.flatMap((source_id): RosterFinding[] => {

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { hasValidCheckDigit, NPI_SHAPE } from "../../data/contract/ids.ts";
 import type { RosterField } from "../../data/contract/records/roster.ts";
+import { DAY } from "../../data/reference/source_state.ts";
 import { stateByCode, STATES, TERRITORIES } from "../../data/reference/states.ts";
 import { compactDate, isDay, usDate } from "../values/values.ts";
 import type { RosterColumns } from "./columns.ts";
@@ -44,7 +45,6 @@ function npiFault(npi: string): Person["npi"]["fault"] {
 }
 
 const LAST_SERIAL = 60_000;
-const DAY = 86_400_000;
 
 /** Reads `YYYY-MM-DD`, `YYYYMMDD`, `M/D/YYYY` and a workbook's day number. A year of two digits is not guessed. */
 export function dayOf(text: string): string | null {
@@ -53,8 +53,8 @@ export function dayOf(text: string): string | null {
   const [, ...iso] = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(text) ?? [];
   if (iso.length === 3) return isDay(Number(iso[0]), Number(iso[1]), Number(iso[2])) ? iso.join("-") : null;
   // Day 60 of a workbook is 29 February 1900, which never was: later days count from 30 December 1899.
-  if (/^\d{4,5}$/.test(text) && Number(text) > 60 && Number(text) < LAST_SERIAL) return new Date(Date.UTC(1899, 11, 30) + Number(text) * DAY).toISOString().slice(0, 10);
-  return compactDate(text);
+  const isSerial = /^\d{4,5}$/.test(text) && Number(text) > 60 && Number(text) < LAST_SERIAL;
+  return isSerial ? new Date(Date.UTC(1899, 11, 30) + Number(text) * DAY).toISOString().slice(0, 10) : compactDate(text);
 }
 
 const CODES: ReadonlyMap<string, string> = new Map([...STATES, ...TERRITORIES].flatMap(({ state_code, state_name }) =>
@@ -69,7 +69,9 @@ const ENTITIES: Readonly<Record<string, Person["entity_type"]>> = {
   2: "organization", o: "organization", organization: "organization", organisation: "organization", entity: "organization", business: "organization",
 };
 
-function entityOf(text: string, { last_name, first_name, full_name, business_name }: Omit<Person, "npi" | "date_of_birth" | "state" | "entity_type">): Person["entity_type"] {
+type Names = Pick<Person, "last_name" | "first_name" | "full_name" | "business_name">;
+
+function entityOf(text: string, { last_name, first_name, full_name, business_name }: Names): Person["entity_type"] {
   if (text !== "") return ENTITIES[text.toLowerCase()] ?? null;
   if (last_name !== "" && first_name !== "") return "individual";
   return business_name !== "" && last_name === "" && first_name === "" && full_name === "" ? "organization" : null;

@@ -22,7 +22,10 @@ export function markOf(finding: RosterFinding): string | null {
   switch (finding.code) {
     case "registry_deactivated": return `${finding.code} ${finding.deactivation_date}`;
     case "entity_type_differs": case "state_differs": return `${finding.code} ${finding.roster} ${finding.registry}`;
-    case "exclusion_found": return [finding.code, finding.source_id, finding.exclusion_type, finding.exclusion_date, finding.excluding_agency, finding.termination_date].join(" ");
+    case "exclusion_found": {
+      const { source_id, exclusion_type, exclusion_date, excluding_agency, termination_date } = finding;
+      return [finding.code, source_id, exclusion_type, exclusion_date, excluding_agency, termination_date].join(" ");
+    }
     case "name_candidate": {
       const { name, date_of_birth, state, exclusion_type, exclusion_date } = finding.listed;
       return [finding.code, finding.source_id, name, date_of_birth, state, exclusion_type, exclusion_date].join(" ");

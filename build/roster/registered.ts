@@ -2,6 +2,7 @@
 import type { EXCLUSION_LISTS } from "./lists.ts";
 import type { Origin } from "../../data/contract/records/roster.ts";
 import { entityBlocks } from "../../data/contract/records/supply.ts";
+import type { RowOf } from "../../data/contract/release/tables.ts";
 import { parseRows } from "../lineage/rows.ts";
 import type { Records } from "../trace/records.ts";
 
@@ -40,9 +41,9 @@ export async function openLookup(records: Records): Promise<Lookup> {
   return async (npis) => {
     const wanted = [...new Set(npis)].sort();
     const origins = new Map<string, Origins>();
-    for await (const { npi, rows } of records.among("provider_lineage", wanted)) origins.set(npi, originsOf(rows, files));
+    for await (const { npi, rows } of records.among("provider_lineage", wanted, ["npi", "rows"])) origins.set(npi, originsOf(rows, files));
     const found = new Map<string, Registered>();
-    for await (const row of records.among("providers", wanted)) found.set(row.npi, registeredOf(row, origins.get(row.npi) ?? NO_ORIGINS));
+    for await (const row of records.among("providers", wanted, COLUMNS)) found.set(row.npi, registeredOf(row, origins.get(row.npi) ?? NO_ORIGINS));
     return found;
   };
 }
@@ -68,15 +69,8 @@ function originsOf(rows: string | null, files: Files): Origins {
   return origins;
 }
 
-interface Row {
-  readonly status: string | null;
-  readonly entity_type: string | null;
-  readonly state: string | null;
-  readonly deactivation_date: string | null;
-  readonly oig_leie: string | null;
-  readonly sam_gov: string | null;
-  readonly pecos: string | null;
-}
+const COLUMNS = ["npi", "status", "entity_type", "state", "deactivation_date", "oig_leie", "sam_gov", "pecos"] as const;
+type Row = Pick<RowOf<"providers">, (typeof COLUMNS)[number]>;
 
 function registeredOf({ status, entity_type, state, deactivation_date, oig_leie, sam_gov, pecos }: Row, origins: Origins): Registered {
   const at = (source: string, i = 0): Origin | null => origins.get(source)?.[i] ?? null;

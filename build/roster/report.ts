@@ -50,16 +50,19 @@ function whoText({ npi, full_name, last_name, first_name, middle_name, business_
 
 const MEANING = [
   "No row of this report is a clearance. A list shows only what its publisher put in it by the day of its snapshot, and only to the search that is named here.",
-  "An exclusion by NPI is a row of the list with exactly this NPI. Most rows of both exclusion lists carry no NPI; the table says how many do. Those rows can be found by name alone.",
+  "An exclusion by NPI is a row of the list with exactly this NPI. Most rows of both exclusion lists carry no NPI; the table says how many do. "
+    + "Those without one can be found by name alone.",
   "A name candidate is a row of a list, without an NPI, whose name is alike. The score says how alike, from 0 to 100. It is no probability and no verdict: "
     + "compare birth date, address and, on the publisher's own page, the Social Security number before anything is decided.",
   "The publishers' pages decide: https://exclusions.oig.hhs.gov for LEIE, https://sam.gov/search for the exclusions of all agencies.",
 ];
 
+const SYNTHETIC = "SYNTHETIC SAMPLE: the lists are made up by a generator. Nothing that is found in them describes anybody real.";
+
 export function reportBlocks(manifest: Omit<RosterManifest, "files">, { shown, more }: ReturnType<ReportRows["rows"]>): Block[] {
   const { roster, lists, not_checked, counts } = manifest;
   const read = roster.columns.flatMap(({ column, field }) => (field === null ? [] : [`${field} (column ${column})`]));
-  const notices = [...(manifest.synthetic ? ["SYNTHETIC SAMPLE: the lists are made up by a generator. Nothing here describes anybody real."] : []), ...not_checked];
+  const notices = [...(manifest.synthetic ? [SYNTHETIC] : []), ...not_checked];
   return [
     { kind: "title", text: "Roster check" },
     ...notices.map((text): Block => ({ kind: "notice", text })),
@@ -69,7 +72,7 @@ export function reportBlocks(manifest: Omit<RosterManifest, "files">, { shown, m
       ["Columns read", read.join(", ")],
       ["Release", `${manifest.release}, pipeline ${manifest.pipeline_version}`],
       ["Rows to look at", `${manifest.rows_with_attention}, of them ${manifest.rows_with_something_new} with something new`],
-      ["Previous run", manifest.previous === null ? "none: everything is new" : `${manifest.previous.file}, sha256 ${manifest.previous.sha256}; ${manifest.rows_gone} of its rows are gone`],
+      ["Previous run", previousText(manifest)],
       ["Signed", manifest.key_id === null ? "no" : `manifest.sig, key ${manifest.key_id}`],
     ] },
     { kind: "heading", text: "Rows to look at" },
@@ -82,7 +85,7 @@ export function reportBlocks(manifest: Omit<RosterManifest, "files">, { shown, m
     { kind: "list", items: lists.flatMap(({ name, remark }) => (remark === null ? [] : [`${name}: ${remark}`])) },
     { kind: "list", items: [...MEANING, `Names count as alike from a score of ${manifest.name_threshold}.`] },
     { kind: "heading", text: "Rows by finding" },
-    { kind: "facts", rows: Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1)).map(([code, count]) => [code.replaceAll("_", " ").replace(":", " · "), String(count)] as const) },
+    { kind: "table", columns: [{ title: "Finding", width: 0.5 }, { title: "Rows", width: 0.15, isNumber: true }], rows: countRows(counts) },
     { kind: "heading", text: "Files of the lists" },
     { kind: "facts", rows: lists.flatMap(({ files }) => files.map(({ file, sha256, bytes }) => [file, `sha256 ${sha256}, ${bytes} bytes`] as const)) },
     { kind: "heading", text: "Review" },
@@ -90,15 +93,30 @@ export function reportBlocks(manifest: Omit<RosterManifest, "files">, { shown, m
   ];
 }
 
+function previousText({ previous, rows_gone }: Pick<RosterManifest, "previous" | "rows_gone">): string {
+  return previous === null ? "none: everything is new" : `${previous.file}, sha256 ${previous.sha256}; ${rows_gone} of its rows are gone`;
+}
+
+function countRows(counts: RosterManifest["counts"]): string[][] {
+  return Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1)).map(([code, count]) => [code.replaceAll("_", " ").replace(":", ", "), String(count)]);
+}
+
 const LINE = "_".repeat(48);
 
+const NOTHING = "No row has a finding that somebody has to look at. This clears nobody: see what was searched, and how.";
+const ROW_COLUMNS = [
+  { title: "Row", width: 0.08 }, { title: "Who", width: 0.19 }, { title: "Finding", width: 0.43 }, { title: "Disposition", width: 0.16 },
+  { title: "Reviewer, date", width: 0.14 },
+];
+
 function rowBlocks(shown: readonly ReportRow[], more: number): Block[] {
-  if (shown.length === 0) return [{ kind: "text", text: "No row has a finding that somebody has to look at. This clears nobody: see what was searched, and how." }];
+  if (shown.length === 0) return [{ kind: "text", text: NOTHING }];
   const left: Block[] = more === 0 ? [] : [{ kind: "text", text: `${more} more rows to look at are in checked.csv and findings.json.` }];
   return [
-    { kind: "table", columns: [
-      { title: "Row", width: 0.08 }, { title: "Who", width: 0.19 }, { title: "Finding", width: 0.43 }, { title: "Disposition", width: 0.16 }, { title: "Reviewer, date", width: 0.14 },
-    ], rows: shown.map(({ row, who, is_new, lines }) => [is_new ? `${row}\nnew` : String(row), who, lines.join("\n"), "", ""]) },
+    {
+      kind: "table", columns: ROW_COLUMNS,
+      rows: shown.map(({ row, who, is_new, lines }) => [is_new ? `${row}\nnew` : String(row), who, lines.join("\n"), "", ""]),
+    },
     ...left,
   ];
 }

@@ -6,8 +6,10 @@ import { openStored, type StoredRelease, type TableBytes } from "../tables/table
 export interface Records {
   /** Returns null when there is no such row or table. */
   find<T extends TableName>(name: T, key: string): Promise<RowOf<T> | null>;
-  /** Yields the rows with these NPIs, in order; each needed block is read once. `npis` are in ascending order, each once. */
-  among<T extends "providers" | "provider_lineage">(name: T, npis: readonly string[]): AsyncGenerator<RowOf<T>>;
+  /** Yields these columns of the rows with these NPIs; each needed block is read once. `npis` are in ascending order, each once. */
+  among<T extends "providers" | "provider_lineage", C extends keyof RowOf<T> & string>(
+    name: T, npis: readonly string[], columns: readonly C[],
+  ): AsyncGenerator<Pick<RowOf<T>, C>>;
   /** Only for tables with text keys. */
   startingWith<T extends TableName>(name: T, prefix: string): AsyncGenerator<RowOf<T>>;
   /** Yields the rows with these values. Reads the whole table. */
@@ -32,12 +34,13 @@ export function openRecords(release: StoredRelease): Records {
       for (let row = 0; row < cursor.rows; row += 1) if (cursor.cell(0, row) === key) return rowAt(cursor, row);
       return null;
     },
-    async *among(name, npis) {
+    async *among<T extends TableName, C extends keyof RowOf<T> & string>(name: T, npis: readonly string[], columns: readonly C[]) {
       const table = await tableOf(name);
       if (table === null) return;
       const blocks = npis.map((npi) => table.index.find(npi));
       // Where most blocks hold a wanted key, reading on is cheaper than asking for each.
       const cursor = new Cursor(table, new Set(blocks).size * DENSE > table.index.blocks ? undefined : 0);
+      const places = columns.map((column) => ({ name: column, at: cursor.layout.findIndex((each) => each.name === column) }));
       for (const [i, npi] of npis.entries()) {
         const block = blocks[i]!;
         if (block === -1) continue;
@@ -46,7 +49,7 @@ export function openRecords(release: StoredRelease): Records {
           await cursor.load();
         }
         const row = rowOf(cursor, npi);
-        if (row !== -1) yield rowAt(cursor, row);
+        if (row !== -1) yield Object.fromEntries(places.map(({ name, at }) => [name, cursor.cell(at, row)])) as Pick<RowOf<T>, C>;
       }
     },
     async *startingWith(name, prefix) {
@@ -72,7 +75,7 @@ export function openRecords(release: StoredRelease): Records {
   };
 }
 
-const DENSE = 4;
+const DENSE = 2;
 
 /** Finds an NPI in the open block by halving; -1 when it is not there. */
 function rowOf(cursor: Cursor, npi: string): number {

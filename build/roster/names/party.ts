@@ -29,9 +29,12 @@ export interface WrittenNames {
 }
 
 const SUFFIXES: ReadonlyMap<string, string> = new Map([
-  ["JR", "JR"], ["JUNIOR", "JR"], ["SR", "SR"], ["SENIOR", "SR"], ["II", "II"], ["2ND", "II"], ["III", "III"], ["3RD", "III"], ["IV", "IV"], ["4TH", "IV"], ["V", "V"],
+  ["JR", "JR"], ["JUNIOR", "JR"], ["SR", "SR"], ["SENIOR", "SR"], ["II", "II"], ["2ND", "II"], ["III", "III"], ["3RD", "III"], ["IV", "IV"],
+  ["4TH", "IV"], ["V", "V"],
 ]);
-const TITLES = new Set(["DR", "MR", "MRS", "MS", "MISS", "MD", "DO", "DDS", "DMD", "DC", "DPM", "OD", "RN", "LPN", "CNA", "PHD", "PHARMD", "PA", "NP", "APRN", "ARNP", "ESQ"]);
+const TITLES = new Set([
+  "DR", "MR", "MRS", "MS", "MISS", "MD", "DO", "DDS", "DMD", "DC", "DPM", "OD", "RN", "LPN", "CNA", "PHD", "PHARMD", "PA", "NP", "APRN", "ARNP", "ESQ",
+]);
 /** They do not come apart into a letter and an accent. */
 const LETTERS: ReadonlyMap<string, string> = new Map([
   ["Ø", "O"], ["Ł", "L"], ["Đ", "D"], ["Ð", "D"], ["Þ", "TH"], ["Æ", "AE"], ["Œ", "OE"], ["ẞ", "SS"], ["İ", "I"],
@@ -97,7 +100,8 @@ export function partyOf(written: WrittenNames, born: string | null, state: strin
   const split = last_name === "" ? splitFullName(full_name)
     : { surnames: [last.names.join(" ")], first: partsOf(first_name).names.join(" "), middle: partsOf(middle_name).names.join(" "), suffix: last.suffix };
   const other = other_last_name === "" ? [] : [partsOf(other_last_name).names.join(" ")];
-  return { ...split, surnames: [...split.surnames, ...other].filter((name) => name !== ""), suffix: SUFFIXES.get(plainName(suffix)) ?? split.suffix, business: "", born, state };
+  const surnames = [...split.surnames, ...other].filter((name) => name !== "");
+  return { ...split, surnames, suffix: SUFFIXES.get(plainName(suffix)) ?? split.suffix, business: "", born, state };
 }
 
 function plainBusiness(text: string): string {

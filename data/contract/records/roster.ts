@@ -27,7 +27,9 @@ const LIST_LIMITS = ["degraded", "stale", "undated", "partial", "newer_held_back
 export type ListLimit = (typeof LIST_LIMITS)[number];
 
 /** Why a search was not made. `not_in_registry`: a release has the exclusions of the NPIs that its registry knows. */
-const NOT_SEARCHED = ["no_npi", "bad_npi", "not_in_registry", "not_loaded", "held_back", "no_list", "no_name", "no_snapshots", "file_not_usable"] as const;
+const NOT_SEARCHED = [
+  "row_unreadable", "no_npi", "bad_npi", "not_in_registry", "not_loaded", "held_back", "no_list", "no_name", "no_snapshots", "file_not_usable",
+] as const;
 export type NotSearched = (typeof NOT_SEARCHED)[number];
 
 /** What is said of the list with every finding that rests on it; absent when there is nothing to say. */

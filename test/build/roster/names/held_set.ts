@@ -27,7 +27,7 @@ export interface HeldSet {
   readonly tested: readonly HeldRow[];
 }
 
-interface Row { readonly LASTNAME: string; readonly FIRSTNAME: string; readonly MIDNAME: string; readonly NPI: string; readonly DOB: string; readonly STATE: string }
+type Row = Readonly<Record<"LASTNAME" | "FIRSTNAME" | "MIDNAME" | "NPI" | "DOB" | "STATE", string>>;
 
 /** Numbers from 0 to 1 that a text decides. */
 function randomOf(seed: string): () => number {
@@ -61,26 +61,30 @@ function misspelled(text: string, random: () => number): string {
 
 const ACCENTS: Readonly<Record<string, string>> = { A: "Á", E: "É", I: "Í", O: "Ó", U: "Ú", N: "Ñ", C: "Ç" };
 
-function changed(kind: Kind, { LASTNAME: last, FIRSTNAME: first, MIDNAME: middle }: Row, other: string, random: () => number): WrittenNames {
-  const whole = { last_name: last, first_name: first, middle_name: middle };
-  switch (kind) {
-    case "as listed": return { ...whole, last_name: last.toLowerCase() };
-    case "error in the surname": return { ...whole, last_name: misspelled(last, random) };
-    case "error in the first name": return { ...whole, first_name: misspelled(first, random) };
-    case "error in both": return { ...whole, last_name: misspelled(last, random), first_name: misspelled(first, random) };
-    case "swapped": return { ...whole, last_name: first, first_name: last };
-    case "first initial": return { ...whole, first_name: `${first.slice(0, 1)}.` };
-    case "middle initial": return { ...whole, middle_name: middle.slice(0, 1) };
-    case "no middle name": return { ...whole, middle_name: "" };
-    case "suffix": return random() < 0.5 ? { ...whole, last_name: `${last}, Jr.` } : { ...whole, suffix: "III" };
-    case "former name": return { ...whole, last_name: other, other_last_name: last };
-    case "second surname": return { ...whole, last_name: `${last}${random() < 0.5 ? " " : "-"}${other}` };
-    case "one of two surnames": return { ...whole, last_name: surnamesIn(last)[Math.floor(random() * surnamesIn(last).length)]! };
-    case "accents": return { ...whole, last_name: last.replace(/[AEIOUNC]/, (letter) => ACCENTS[letter]!), first_name: first.replace(/[AEIOU]/, (letter) => ACCENTS[letter]!) };
-    case "full name": return { full_name: `${first} ${middle} ${last}` };
-    case "full name, surname first": return { full_name: `${last}, ${first} ${middle.slice(0, 1)}` };
-  }
+function accented(text: string): string {
+  return text.replace(/[AEIOUNC]/, (letter) => ACCENTS[letter]!);
 }
+
+type Change = (row: Row, whole: WrittenNames, other: string, random: () => number) => WrittenNames;
+const CHANGES: Readonly<Record<Kind, Change>> = {
+  "as listed": ({ LASTNAME: last }, whole) => ({ ...whole, last_name: last.toLowerCase() }),
+  "error in the surname": ({ LASTNAME: last }, whole, _other, random) => ({ ...whole, last_name: misspelled(last, random) }),
+  "error in the first name": ({ FIRSTNAME: first }, whole, _other, random) => ({ ...whole, first_name: misspelled(first, random) }),
+  "error in both": ({ LASTNAME: last, FIRSTNAME: first }, whole, _other, random) =>
+    ({ ...whole, last_name: misspelled(last, random), first_name: misspelled(first, random) }),
+  swapped: ({ LASTNAME: last, FIRSTNAME: first }, whole) => ({ ...whole, last_name: first, first_name: last }),
+  "first initial": ({ FIRSTNAME: first }, whole) => ({ ...whole, first_name: `${first.slice(0, 1)}.` }),
+  "middle initial": ({ MIDNAME: middle }, whole) => ({ ...whole, middle_name: middle.slice(0, 1) }),
+  "no middle name": (_, whole) => ({ ...whole, middle_name: "" }),
+  suffix: ({ LASTNAME: last }, whole, _other, random) => (random() < 0.5 ? { ...whole, last_name: `${last}, Jr.` } : { ...whole, suffix: "III" }),
+  "former name": ({ LASTNAME: last }, whole, other) => ({ ...whole, last_name: other, other_last_name: last }),
+  "second surname": ({ LASTNAME: last }, whole, other, random) => ({ ...whole, last_name: `${last}${random() < 0.5 ? " " : "-"}${other}` }),
+  "one of two surnames": ({ LASTNAME: last }, whole, _other, random) =>
+    ({ ...whole, last_name: surnamesIn(last)[Math.floor(random() * surnamesIn(last).length)]! }),
+  accents: ({ LASTNAME: last, FIRSTNAME: first }, whole) => ({ ...whole, last_name: accented(last), first_name: accented(first) }),
+  "full name": ({ LASTNAME: last, FIRSTNAME: first, MIDNAME: middle }) => ({ full_name: `${first} ${middle} ${last}` }),
+  "full name, surname first": ({ LASTNAME: last, FIRSTNAME: first, MIDNAME: middle }) => ({ full_name: `${last}, ${first} ${middle.slice(0, 1)}` }),
+};
 
 export function heldSet(file: string): HeldSet {
   const rows = Papa.parse<Row>(gunzipSync(readFileSync(file)).toString("utf8"), { header: true, skipEmptyLines: true }).data
@@ -95,7 +99,7 @@ export function heldSet(file: string): HeldSet {
     const kinds = KINDS.filter((kind) => kind !== "one of two surnames" || isTwo);
     const kind = isTwo && random() < 0.3 ? "one of two surnames" : kinds[Math.floor(random() * kinds.length)]!;
     const other = rows[Math.floor(random() * rows.length)]!.LASTNAME;
-    const names = changed(kind, row, other, random);
+    const names = CHANGES[kind](row, { last_name: row.LASTNAME, first_name: row.FIRSTNAME, middle_name: row.MIDNAME }, other, random);
     const place = random();
     // Six in ten rosters have birth dates, seven in ten rows the state of the list.
     const party = partyOf(names, random() < 0.6 ? bornOf(row) : null, place < 0.7 ? row.STATE : place < 0.85 ? "WY" : null);
