@@ -307,7 +307,7 @@ function isTitled(stretch: Stretch): boolean {
 
 /** `in our state`; not `I called the state office`. */
 function isHere(stretch: Stretch): boolean {
-  return stretch.has("here") && !/^(?:i|im|ive|id|we|weve|he|she|hes|shes|they)$/.test(firstWord(stretch));
+  return stretch.has("here") && !/^(?:i|im|ive|id|we|weve|he|she|hes|shes|they|nobody|someone|everyone|no)$/.test(firstWord(stretch));
 }
 
 /** A clause about the asker or somebody else, without a question in it. */
@@ -403,6 +403,8 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfte
   if (words.length > 1 && whole?.type === "courtesy" && whole.at[0] === from && whole.at.at(-1) === to - 1) return "courtesy";
   if (words.length === 1 && words[0] === "best") return "courtesy";
   if (words.length === 1 && isStateCode(tokens[0])) return "ask";
+  // `cardiologists, dentists and vets`
+  if (isTail && whole?.at[0] === from && (whole.type === "dataset" || whole.type === "uncovered")) return "ask";
   if (whole?.type === "correction" && stretch.has("dataset", ...PLACING)) return "ask";
   if ((isTail || (isAfter && open.size > 0)) && !hasVerb(stretch) && !isAttached(stretch) && !isSigned(stretch, before) && !isInstruction(stretch)) {
     return isUnreadable(stretch) && !isTail ? "unreadable" : "ask";

@@ -165,8 +165,9 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
    about|} {~tell|wondering|looking for|trying to find|knowing|learning|}
 {i|we} {cant|cannot|couldnt|could not|dont|do not|didnt|did not|am unable to|was unable to|am not able to} {find|locate|know|see|tell|remember|figure out|work out|recall|seem to find}
 {i|we} {am|m|was|are} {curious|interested|wondering} {about|in|to know|how|}
-{can|could|would|will|might|may|able to} {you|u|ya|yall|someone|anyone|anybody|somebody|i|we|one|your service|your site|this tool|} {please|pls|kindly|
-   maybe|possibly|also|just|perhaps|} ~tell {me|us|a|you|to|} {out|up|with|know|to|of|about|through|for|}
+{can|could|would|will|might|may} {you|u|ya|yall|someone|anyone|anybody|somebody|your service|your site|this tool} {please|pls|kindly|maybe|possibly|
+   also|just|perhaps|} ~tell {me|us|a|you|to|} {out|up|with|know|to|of|about|through|for|}
+{can|could|may|able to} {i|we|one|} {please|pls|kindly|also|just|perhaps|} ~tell {me|us|a|you|to|} {out|up|with|know|to|of|about|through|for|}
 {you|u} {can|could|would|might} ~tell {me|us|} {out|up|with|}
 {are|is} {you|u|anyone|anybody|it} able to ~tell {me|us|} {out|up|with|}
 {please|pls|kindly|plz|let|lets} {can you|could you|us|me|} ~tell {me|us|} {out|up|with|at|about|on|through|}
