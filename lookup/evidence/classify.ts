@@ -57,12 +57,15 @@ function corrected(slots: readonly Slot[], spelt: readonly string[]): Slot[] {
  */
 function homeOf(text: Text, clauses: readonly Clause[], used: readonly Clause[], ask: Ask, isAny: boolean): Places | "several" | null {
   const asked = new Set(used.map(({ from }) => text.sentenceAt[from]));
+  // `We choose between Ohio and Iowa. Which has more?`
+  const isCompared = ask.slots.some(({ type }) => type === "compare" || type === "more");
   const told = clauses.filter(({ label }) => label === "context").map((clause) => ({ clause, read: askOf(text, [clause]).places }))
     .filter(({ read }) => read.states.length > 0);
   const meant = told.filter(({ clause }) => isAny || asked.has(text.sentenceAt[clause.from])
-    || labelsOf(text.spelt.slice(clause.from, clause.to), "residence").length > 0 || ask.slots.some(({ type }) => type === "here"));
+    || labelsOf(text.spelt.slice(clause.from, clause.to), "residence").length > 0 || (isCompared && told.length === 1) || ask.slots.some(({ type }) => type === "here"));
   const codes = new Set(meant.flatMap(({ read }) => read.states.map(({ code }) => code)));
-  return codes.size > 1 ? "several" : meant[0]?.read ?? null;
+  if (meant.length === 0 && told.length > 0) return "several";
+  return codes.size > 1 && !(meant.length === 1 && isCompared) ? "several" : meant[0]?.read ?? null;
 }
 
 /** The years named: four digits that count nothing, unlike `more than 2000 urologists`. */
@@ -204,9 +207,11 @@ function nearest(slug: DatasetSlug, { states, elsewhere }: Places): string {
 function placed(ask: Ask, home: Places | "several" | null, options: Pick<EvidenceOptions, "geo_fallback">): Classified {
   const own = ask.places;
   const isOpen = own.states.length === 0 && !own.isNation && !own.elsewhere && !own.unclear && !ask.slots.some(({ type }) => type === "states");
+  const isChoice = home !== null && home !== "several" && own.states.length === 0 && home.states.length > 1
+    && ask.slots.some(({ type }) => type === "more" || type === "compare");
   const isHere = own.states.length === 0 && ask.slots.some(({ type }) => type === "here");
   if ((isHere && home === null) || ((isOpen || isHere) && home === "several")) return { refusal: refusal("classification_failed") };
-  const places = home !== null && home !== "several" && (isOpen || isHere) ? { ...home, taken: own.taken } : own;
+  const places = home !== null && home !== "several" && (isOpen || isHere || isChoice) ? { ...home, taken: own.taken } : own;
   const read = intentOf({ ...ask, places });
   const isMethod = "kind" in read && (read.kind === "methodology" || read.kind === "definition");
   if (!isMethod) {

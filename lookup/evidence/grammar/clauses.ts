@@ -118,7 +118,10 @@ function isJoint({ spelt }: Text, slotAt: SlotAt, at: number): boolean {
 /** A question that begins behind words which are no part of it. */
 function isHead({ spelt }: Text, slotAt: SlotAt, from: number, at: number): boolean {
   const slot = slotAt.get(at);
-  if (slot === undefined || !HEADS.has(slot.type) || slot.at[0] !== at) return false;
+  if (slot === undefined || slot.at[0] !== at) return false;
+  const isNumberOf = slot.value === "count" && slot.at.length > 1 && slotAt.get((slot.at.at(-1) ?? 0) + 1)?.type === "dataset"
+    && spelt.slice(from, at).some((word) => PERSON.has(word) || is("finite", word));
+  if (!HEADS.has(slot.type) && !isNumberOf) return false;
   const isWish = /^(?:needs|wants|need|want)$/.test(spelt[at] ?? "") && !/^(?:this|that|it)$/.test(spelt[at + 1] ?? "");
   if (slot.type === "lead" && slot.at.length === 1 && !isWish) return false;
   return spelt.slice(from, at).some((_, index) => !slotAt.has(from + index)) || (spelt[from] === "for" && isPurpose(from, spelt, slotAt));
@@ -315,7 +318,9 @@ function isAbout(stretch: Stretch): boolean {
   const { from, words, text } = stretch;
   const first = words.join(" ").startsWith("no one ") ? "nobody" : firstWord(stretch);
   const isLed = isWished(stretch, words.indexOf(first)) || isHere(stretch);
-  const isFor = (first === "for" && isPurpose(from + words.indexOf("for"), text.spelt, new Map())) || /^as an? /.test(words.join(" "));
+  // `as of 2019` is a time.
+  if (!stretch.some(PERSON) && words.some((word) => /^(?:19|20)\d\d$/.test(word))) return false;
+  const isFor = (first === "for" && isPurpose(from + words.indexOf("for"), text.spelt, new Map())) || /^as (?!of|well|for|to|many|much)/.test(words.join(" "));
   // `before the pandemic` is a time, and no statement.
   if (!isFor && !PERSON.has(first) && !stretch.some(PERSON) && stretch.has("restrict", "time", ...TOPICS)) return false;
   return (isFor || PERSON.has(first) || ABOUT.test(first)) && !isLed && !hasHead(stretch);
@@ -325,7 +330,9 @@ function isAbout(stretch: Stretch): boolean {
 function isExcluded(stretch: Stretch): boolean {
   const { slots, places } = stretch;
   const start = slots.find(({ type }) => type !== "courtesy" && type !== "function");
-  if (start?.type !== "negation" || places.widened || stretch.has("restrict", "how")) return false;
+  const isAny = /^(?:regardless|irrespective|whatever|no)$/.test(stretch.words[0] ?? "");
+  if (start?.type !== "negation" || places.widened || stretch.has("how") || (stretch.has("restrict") && !isAny)) return false;
+  if (isAny && stretch.has("restrict") && stretch.open.size === 0) return true;
   if (stretch.open.size > 0 && !stretch.has("dataset", "uncovered", ...TOPICS)) return false;
   if (slots.some(({ type }) => PLACING.has(type) && type !== "state")) return false;
   return places.states.length > 0 || slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type));
@@ -334,13 +341,15 @@ function isExcluded(stretch: Stretch): boolean {
 /** A wish to know, at the position or anywhere: `I want to know`, and neither `I run a shop` nor `we want to do better`. */
 function isWished({ slots, text, from }: Stretch, index: number | null = null): boolean {
   return slots.some(({ type, at }) => type === "lead" && at.length > 1 && (index === null || at.includes(from + index))
-    && !/^(?:to|love|have|was|were|am|are|m|hope|us|me|a|the)$/.test(text.spelt[at.at(-1) ?? 0] ?? "") && !PERSON.has(text.spelt[(at[0] ?? 0) - 1] ?? ""));
+    && !/^(?:to|love|have|was|were|am|are|m|hope|us|me|a|the|been)$/.test(text.spelt[at.at(-1) ?? 0] ?? "") && !PERSON.has(text.spelt[(at[0] ?? 0) - 1] ?? ""));
 }
 
 /** Asks for something, by a word that begins a question or by a wish that names what is wished for. */
 function hasHead(stretch: Stretch): boolean {
   if (stretch.has(...[...HEADS].filter((type) => type !== "lead"))) return true;
-  return isWished(stretch) && stretch.slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type));
+  // In `I have to tell the governor how many`, the next clause is what is wished for.
+  if (stretch.text.slots.some(({ type, at }) => type === "how" && at[0] === stretch.to)) return false;
+  return isWished(stretch) && stretch.slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type) || type === "state" || type === "city");
 }
 
 function isStateCode(token: Token | undefined): boolean {
@@ -390,6 +399,8 @@ function hasVerb({ words, tokens, text, to }: Stretch): boolean {
 
 /** `for my sociology paper`, `because of a bet`. */
 function isAttached(stretch: Stretch): boolean {
+  // `as of 2019` is a time.
+  if (stretch.has("time") || stretch.words.some((word) => /^(?:19|20)\d\d$/.test(word))) return false;
   if (stretch.words.length === 1 && (is("opener", stretch.words[0]) || is("purpose", stretch.words[0]))) return true;
   return ABOUT.test(stretch.words[0] ?? "") || (stretch.words[0] === "for" && isPurpose(stretch.from, stretch.text.spelt, new Map()));
 }
@@ -416,7 +427,7 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfte
   if (isTitled(stretch)) return "context";
   if (/^(?:when|if|taking|given)$/.test(words[0] ?? "") && slots.some(({ type, value }) => type === "measure" && value === "density")) return "ask";
   // `If ten neurologists moved to Wyoming`, `not counting part-timers`: it changes what is asked.
-  if (/^(?:if|assuming|suppose|supposing|imagine)$/.test(words[0] ?? "") && stretch.has("dataset") && !PERSON.has(words[1] ?? "")) return "ask";
+  if (/^(?:if|assuming|assume|suppose|supposing|imagine|lets? say)\b/.test(words.join(" ")) && stretch.has("dataset", "state") && !PERSON.has(words[1] ?? "")) return "ask";
   if (isAfter && whole?.type === "negation" && whole.at[0] === from && open.size > 0 && !stretch.some(PERSON)) return "ask";
   const isNarrowing = (stretch.has("restrict") && (stretch.some(NARROWING) || (isAfter && stretch.some(THEY))))
     || words.some((word) => word === "those" || word === "ones");
@@ -454,7 +465,8 @@ function joined(text: Text, clauses: readonly Clause[]): Clause[] {
   const group = first < 0 ? clauses : clauses.slice(0, first);
   const [start, end] = [group[0], group.at(-1)];
   const isTold = start?.label === "context" || start?.label === "courtesy" || (start !== undefined && isSubject(new Stretch(text, start.from, start.to)));
-  if (end === undefined || start === end || !isTold || group.some(({ label }) => label === "instruction")) return [...clauses];
+  const isApart = ({ label, from, to }: Clause): boolean => label === "instruction" || (label === "ask" && isWished(new Stretch(text, from, to)));
+  if (end === undefined || start === end || !isTold || group.some(isApart)) return [...clauses];
   const label = labelOf(new Stretch(text, start.from, end.to), null, false, false);
   return label === "context" || label === "courtesy" ? [{ label, from: start.from, to: end.to }, ...clauses.slice(group.length)] : [...clauses];
 }

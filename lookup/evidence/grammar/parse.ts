@@ -176,7 +176,7 @@ function misreading(ask: Ask, slots: Slots, isFacility: boolean): string | null 
     && /^(?:best|worst|finest|better|worse|than)$/.test(ask.spelt[slot.at.at(-1) ?? 0] ?? ""));
   if (best !== undefined && !isFacility && !slots.has("measure", "density")) return slots.words(ask, best.type);
   // `the largest states` are large themselves.
-  const large = slots.slots.find(({ type, at }) => type === "order" && /^(?:largest|biggest|smallest)$/.test(ask.spelt[at.at(-1) ?? 0] ?? "")
+  const large = slots.slots.find(({ type, at }) => type === "order" && /^(?:largest|biggest|smallest|poorest|richest)$/.test(ask.spelt[at.at(-1) ?? 0] ?? "")
     && /^states?$/.test(ask.spelt[(at.at(-1) ?? 0) + 1] ?? ""));
   if (large !== undefined) return slots.words(ask, "order");
   return null;
@@ -248,7 +248,7 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   if (states.length === 0 && slots.has("order", "most") && slots.has("order", "least")) return { words: slots.words(ask, "order") };
   if (states.length === 1 && slots.has("compare") && /\bother states$/.test(slots.words(ask, "states"))) {
     for (const type of ["compare", "states"]) slots.use(type);
-    slots.use("measure", "density");
+    for (const value of ["density", "rank"]) slots.use("measure", value);
     return { kind: "rank", ...withMeasure };
   }
   const order = slots.words(ask, "order");
@@ -331,7 +331,7 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   }
   if (!slots.use("how") && !slots.has("measure", "count") && !slots.has("supply") && ask.tokens.some(({ word }, at) => QUESTIONS.has(word)
     && ask.slots.some((slot) => slot.type === "function" && slot.at.includes(at)))) return { words: null };
-  if (!/\b(?:which|what|where|who|other|those|these)\b/.test(slots.words(ask, "states"))) slots.use("states");
+  if (!/\b(?:which|what|where|who|other|those|these|how many states|number of states|count the states)\b/.test(slots.words(ask, "states"))) slots.use("states");
   slots.use("national");
   return { kind: isFacility ? "facility_count" : states.length === 0 ? "national" : "count" };
 }
@@ -377,6 +377,8 @@ function isTelling(ask: Ask, at: number): boolean {
   if (/^(?:federal|federally|public|publicly|known|official|mobile|other|same|different kinds)$/.test(word) && typeAt(at + 1) === "dataset") return true;
   if (/^(?:state|city|town|national)$/.test(word) && typeAt(at + 1) === "dataset" && typeAt(at - 1) === "how") return true;
   if (/^(?:parts?|country|region|area|places?|city|town|neighborhood|nation)$/.test(word) && /^(?:which|what)$/.test(ask.spelt[at - 1] ?? "")) return true;
+  // `If Ohio had as many as Texas`
+  if (word === "if") return ask.clauses[at] !== ask.clauses[at - 1] && /^(?:dataset|state)$/.test(typeAt(at + 1));
   if (word === "alone") return !ask.places.taken.has(at - 1) && typeAt(at - 1) !== "dataset";
   if (word === "care") return typeAt(at - 1) !== "dataset" && typeAt(at + 1) !== "dataset";
   if (word === "do" && ask.spelt[at - 1] === "a") return true;
@@ -387,7 +389,7 @@ function isTelling(ask: Ask, at: number): boolean {
   if (/^(?:practices?|offices?|departments?)$/.test(word)) return typeAt(at - 1) === "dataset" && (!(ask.spelt[at - 1] ?? "").endsWith("s") || /ics$/.test(ask.spelt[at - 1] ?? ""));
   if (/^(?:those|ones)$/.test(word) && at > 0 && ask.clauses[at] !== ask.clauses[at - 1]) return true;
   if (/^(?:nation|us|usa|nationwide|nationally|country|america)$/.test(word)) return isAlsoNation(ask, at);
-  return /^(?:combined|together)$/.test(word) && ask.places.states.length > 1;
+  return /^(?:combined|together)$/.test(word) && (ask.places.states.length > 1 || ask.slots.some(({ type }) => type === "order"));
 }
 
 /** `in Ohio and nationwide` asks for two numbers. */

@@ -19,6 +19,7 @@ as far as ~gap {go|goes|is concerned|are concerned}
 on the {rolls|books|record}
 {tho|though|atm}
 are {patients|residents} in
+{a|the|this|that|his|her|their} claim
 {no one|none of us|nobody}
 here {is|are|} {my|a|the|what|one|another}
 anywhere {else|}
