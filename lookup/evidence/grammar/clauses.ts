@@ -243,7 +243,7 @@ const AFTER_ORDER = new RegExp([
 ].join(""));
 
 function isFinite(word: string): boolean {
-  return is("finite", word) || (word.endsWith("ed") && isEnglish(word));
+  return is("finite", word) || (word.endsWith("ed") && !isBaseVerb(word) && isEnglish(word));
 }
 
 /** An order to the service: a verb in its base form at the start, and no statement behind it. */
@@ -318,8 +318,6 @@ function isAbout(stretch: Stretch): boolean {
   const { from, words, text } = stretch;
   const first = words.join(" ").startsWith("no one ") ? "nobody" : firstWord(stretch);
   const isLed = isWished(stretch, words.indexOf(first)) || isHere(stretch);
-  // `as of 2019` is a time.
-  if (!stretch.some(PERSON) && words.some((word) => /^(?:19|20)\d\d$/.test(word))) return false;
   const isFor = (first === "for" && isPurpose(from + words.indexOf("for"), text.spelt, new Map())) || /^as (?!of|well|for|to|many|much)/.test(words.join(" "));
   // `before the pandemic` is a time, and no statement.
   if (!isFor && !PERSON.has(first) && !stretch.some(PERSON) && stretch.has("restrict", "time", ...TOPICS)) return false;
@@ -369,6 +367,7 @@ function filledLabel({ slots, places, words }: Stretch): Label {
   // `help me out here`
   if (/^(?:courtesy|lead)$/.test(slots[0]?.type ?? "") && places.taken.size === 0
     && slots.every(({ type }) => /^(?:courtesy|lead|function|here)$/.test(type))) return "courtesy";
+  if (/^(?:is|are|was|were|does|do|should|why)$/.test(words[0] ?? "") && slots.every(({ type }) => type === "function")) return "ask";
   return places.taken.size > 0 || slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type) || PLACING.has(type)) ? "ask" : "courtesy";
 }
 
@@ -377,14 +376,33 @@ function isAsking({ slots }: Stretch): boolean {
   return slots.some(({ type, value }) => TOPICS.has(type) || (ASKING.has(type) && type !== "time" && type !== "average" && value !== "count"));
 }
 
-/** What was asked about, in a sentence behind the ask. */
-const THEY: ReadonlySet<string> = new Set(["they", "them", "their"]);
 const QUESTION = /^(?:who|what|whats|which|where|when|why|how|is|are|does|do|did|can|will|could|would|should|has|have)$/;
 
 /** `and who is the best`; not `what a week`. */
 function isQuestion(stretch: Stretch): boolean {
   const first = firstWord(stretch);
   return QUESTION.test(first) && !/^(?:a|an|you)$/.test(stretch.words[stretch.words.indexOf(first) + 1] ?? "");
+}
+
+/** What was asked about, in a sentence behind the ask. */
+const THEY: ReadonlySet<string> = new Set(["they", "them", "their"]);
+/** First words of a fragment, which belongs to the ask before it unless it has a subject and a verb. */
+const FRAGMENT = new RegExp([
+  "^(?:just|only|in|near|at|on|within|outside|inside|by|per|of|without|among|across|along|around|above|below|under|over|between|beyond|",
+  "[a-z]+ed)$",
+].join(""));
+
+/** `Near the coast.`, `if they are under 50`: told behind the ask, it narrows what was asked. */
+function isFragment(stretch: Stretch): boolean {
+  const { words, from, text, open } = stretch;
+  const first = firstWord(stretch);
+  const isCondition = /^(?:if|when|once|after|unless|until|provided|assuming)$/.test(first);
+  const isNarrowed = stretch.has("restrict", "time", "uncovered", "negation");
+  if (/^as well as | nothing but /.test(words.join(" "))) return true;
+  if (words.some((word) => /^(?:i|im|ive|id|we|weve|my|our|he|she|please)$/.test(word))) return false;
+  if (isCondition) return isNarrowed || stretch.some(THEY);
+  if (words.slice(1).some(isFinite) || isPurpose(from + Math.max(0, words.indexOf("for")), text.spelt, new Map())) return false;
+  return (open.size > 0 && FRAGMENT.test(first)) || (isNarrowed && FRAGMENT.test(first));
 }
 
 const DETERMINERS = /^(?:the|a|an|my|our|your|his|her|its|their|this|that|these|those|and|or|in|of|for|to)$/;
@@ -399,8 +417,6 @@ function hasVerb({ words, tokens, text, to }: Stretch): boolean {
 
 /** `for my sociology paper`, `because of a bet`. */
 function isAttached(stretch: Stretch): boolean {
-  // `as of 2019` is a time.
-  if (stretch.has("time") || stretch.words.some((word) => /^(?:19|20)\d\d$/.test(word))) return false;
   if (stretch.words.length === 1 && (is("opener", stretch.words[0]) || is("purpose", stretch.words[0]))) return true;
   return ABOUT.test(stretch.words[0] ?? "") || (stretch.words[0] === "for" && isPurpose(stretch.from, stretch.text.spelt, new Map()));
 }
@@ -409,6 +425,7 @@ function isAttached(stretch: Stretch): boolean {
 function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfter: boolean): Label {
   const { slots, words, tokens, from, to, open, text } = stretch;
   if (DICTATED.test(words.join(" "))) return "instruction";
+  if (isAfter && stretch.has("uncovered") && /^(?:excluding|except|without|minus)$/.test(words[0] ?? "")) return "ask";
   if (isExcluded(stretch)) return labelsOf(words, "machine").length > 0 ? "instruction" : "excluded";
   const [whole] = slots;
   if (words.length > 1 && whole?.type === "courtesy" && whole.at[0] === from && whole.at.at(-1) === to - 1) return "courtesy";
@@ -425,6 +442,10 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfte
     && !stretch.has("dataset", "measure", "order")) return "context";
   if (isQuestion(stretch) && open.size > 0 && !isUnreadable(stretch)) return "ask";
   if (isTitled(stretch)) return "context";
+  if (isAfter && isFragment(stretch)) return "ask";
+  // `As of 2019.`, `I need it for 2019.`
+  if (isAfter && words.some((word) => /^(?:19|20)\d\d$/.test(word)) && !words.some(isFinite) && !tokens.some(({ possessive }) => possessive)
+    && !isPurpose(from + words.indexOf("for"), text.spelt, new Map())) return "ask";
   if (/^(?:when|if|taking|given)$/.test(words[0] ?? "") && slots.some(({ type, value }) => type === "measure" && value === "density")) return "ask";
   // `If ten neurologists moved to Wyoming`, `not counting part-timers`: it changes what is asked.
   if (/^(?:if|assuming|assume|suppose|supposing|imagine|lets? say)\b/.test(words.join(" ")) && stretch.has("dataset", "state") && !PERSON.has(words[1] ?? "")) return "ask";

@@ -379,6 +379,11 @@ function isTelling(ask: Ask, at: number): boolean {
   if (/^(?:parts?|country|region|area|places?|city|town|neighborhood|nation)$/.test(word) && /^(?:which|what)$/.test(ask.spelt[at - 1] ?? "")) return true;
   // `If Ohio had as many as Texas`
   if (word === "if") return ask.clauses[at] !== ask.clauses[at - 1] && /^(?:dataset|state)$/.test(typeAt(at + 1));
+  if (/^(?:many|much|few|high)$/.test(word)) return ask.spelt[at - 1] === "too";
+  if (word === "them") return /^(?:measure|average)$/.test(typeAt(at - 1));
+  if (/^(?:licensed|certified|registered|enrolled)$/.test(word)) {
+    return !ask.slots.some((slot) => slot.type === "dataset" && ask.clauses[slot.at[0] ?? 0] === ask.clauses[at]);
+  }
   if (word === "alone") return !ask.places.taken.has(at - 1) && typeAt(at - 1) !== "dataset";
   if (word === "care") return typeAt(at - 1) !== "dataset" && typeAt(at + 1) !== "dataset";
   if (word === "do" && ask.spelt[at - 1] === "a") return true;

@@ -52,7 +52,7 @@ how {do|does|did} {your|the|this} ~gap work
    pull|obtain|find|source|collect|take|draw|gather|originate}
 {data|federal|original|what|which|the|your|primary|} source(s)
 source(s) {for|of|behind|used}
-{cite|quote|name|mention|link|reference|note|include|add|give|state} {me|us|} {your|the|a|any|its|all|} {source|sources|citation|citations|reference|references|origin}
+{cite|quote|name|link|reference|include} {me|us|} {your|the|a|any|its|all|} {source|sources|citation|citations|reference|references|origin}
 {limitation|limitations|caveat|caveats|weaknesses|shortcomings|drawbacks|assumptions}
 {how|when|what} {accurate|reliable|current|fresh|recent|often|frequently|up to date|trustworthy|complete}
 how old {is|are} ~gap {data|figure|number|count|dataset|figures|numbers|records}

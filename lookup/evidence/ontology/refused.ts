@@ -6,7 +6,7 @@ export const REFUSED = `
 ! How many dermatologists are there in Ohio overall?
 {age|aged|ages|age group|age groups|age bracket|average age|median age|how old|year old|years old|year olds|years of age|older|young|younger|
    youngest|oldest|elderly|senior|seniors|middle aged|born|millennial|adolescent|adult|teen|teenage|geriatric|retirement age|near retirement|
-   close to retirement|retiring|retired|retire|in their {20s|30s|40s|50s|60s|70s|twenties|thirties|forties|fifties|sixties|seventies}}
+   close to retirement|retiring|retired|retire|retiree|retirees|in their {20s|30s|40s|50s|60s|70s|twenties|thirties|forties|fifties|sixties|seventies}}
 
 = restrict sex
 + How many women OB-GYNs practice in Georgia?
