@@ -29,7 +29,7 @@ function askOf(text: Text, clauses: readonly Clause[]): Omit<Ask, "slug"> {
   const tokens = at.map((position, index) => ({ ...text.tokens[position]!, ...(index === 0 ? { gap: "" as const } : {}) }));
   const spelt = at.map((position) => text.spelt[position] ?? "");
   const slots = corrected(text.slots.flatMap((slot) => (slot.at.every((position) => place.has(position))
-    ? [{ ...slot, at: slot.at.map((position) => place.get(position)!) }] : [])));
+    ? [{ ...slot, at: slot.at.map((position) => place.get(position)!) }] : [])), spelt);
   const places = placesOf(tokens, spelt, mentionsOf(slots, 0), new Set());
   return {
     tokens, spelt, slots: slots.filter(({ type, at }) => PLACING.has(type) || !at.some((index) => places.taken.has(index))), places,
@@ -40,9 +40,11 @@ function askOf(text: Text, clauses: readonly Clause[]): Omit<Ask, "slug"> {
 const NAMES: readonly ReadonlySet<string>[] = [new Set(["dataset", "uncovered"]), new Set(["state", "city", "part"])];
 
 /** `Iowa, no wait, Idaho`: of two names of one class around a correction, the first is dropped. */
-function corrected(slots: readonly Slot[]): Slot[] {
+function corrected(slots: readonly Slot[], spelt: readonly string[]): Slot[] {
   return slots.map((slot, index) => {
     const names = NAMES.find((each) => each.has(slot.type));
+    // `dermatologists who live in Utah` asks for no state.
+    if (slot.type === "states" && slots[index - 1]?.type === "dataset" && spelt[slot.at[0] ?? 0] === "who") return { ...slot, type: "function" };
     const isDropped = names !== undefined && slots.some((cue, at) => at > index && cue.type === "correction"
       && slots.slice(at + 1, at + 3).some(({ type }) => names.has(type)));
     return isDropped ? { ...slot, type: "function" } : slot;
@@ -55,12 +57,15 @@ function corrected(slots: readonly Slot[]): Slot[] {
  */
 function homeOf(text: Text, clauses: readonly Clause[], used: readonly Clause[], ask: Ask, isAny: boolean): Places | "several" | null {
   const asked = new Set(used.map(({ from }) => text.sentenceAt[from]));
+  // `We choose between Ohio and Iowa. Which has more?`
+  const isCompared = ask.slots.some(({ type }) => type === "compare" || type === "more");
   const told = clauses.filter(({ label }) => label === "context").map((clause) => ({ clause, read: askOf(text, [clause]).places }))
     .filter(({ read }) => read.states.length > 0);
   const meant = told.filter(({ clause }) => isAny || asked.has(text.sentenceAt[clause.from])
-    || labelsOf(text.spelt.slice(clause.from, clause.to), "residence").length > 0 || ask.slots.some(({ type }) => type === "here"));
+    || labelsOf(text.spelt.slice(clause.from, clause.to), "residence").length > 0 || (isCompared && told.length === 1) || ask.slots.some(({ type }) => type === "here"));
   const codes = new Set(meant.flatMap(({ read }) => read.states.map(({ code }) => code)));
-  return codes.size > 1 ? "several" : meant[0]?.read ?? null;
+  if (meant.length === 0 && told.length > 0) return "several";
+  return codes.size > 1 && !(meant.length === 1 && isCompared) ? "several" : meant[0]?.read ?? null;
 }
 
 /** The years named: four digits that count nothing, unlike `more than 2000 urologists`. */
@@ -71,18 +76,18 @@ function yearsOf({ tokens, slots }: Pick<Ask, "tokens" | "slots">): Token[] {
 }
 
 /** Words for a field, which one or several people may stand behind. */
-const FIELD = /(?:ogy|atry|ics|ac|al|ic|gyn|care|health)$/;
+const FIELD = /(?:ogy|atry|[rdt]ics|ac|al|ic|care|health)$/;
 
 /** `my psychiatrist`, `find me a dermatologist`, `name three psychiatrists`: one person, or people one by one. */
 function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
   return slots.some((slot, index) => {
     if (slot.type !== "dataset") return false;
     const [first = "", last = ""] = [spelt[slot.at[0] ?? 0], spelt[slot.at.at(-1) ?? 0]];
-    const isSeveral = [first, last].some((word) => /[^s]s$/.test(word) && !FIELD.test(word));
+    const isSeveral = [first, last].some((word) => /[^si]s$/.test(word) && !FIELD.test(word));
     const isOne = !isSeveral && !FIELD.test(last);
     const before = slots.slice(Math.max(0, index - 2), index).map(({ type }) => type);
     const follows = slots[index + 1]?.type ?? "";
-    const sought = slots.some(({ type, at }) => type === "lead" && at.some((position) => /^(?:find|get|need|see)$/.test(spelt[position] ?? "")));
+    const sought = slots.some(({ type, at }) => type === "lead" && at.some((position) => /^(?:find|get|need|see|give|show|send|want)$/.test(spelt[position] ?? "")));
     if (isOne && sought && /^(?:a|an)$/.test(spelt[(slot.at[0] ?? 0) - 1] ?? "") && !["measure", "supply", "how"].includes(follows)) return true;
     const isCounted = ["measure", "supply", "average", "method"].includes(follows) && slots[index + 1]?.at[0] === (slot.at.at(-1) ?? 0) + 1;
     if (/^(?:which|what)$/.test(spelt[(slot.at[0] ?? 0) - 1] ?? "") && !isCounted && (slots.length > 2)) return true;
@@ -202,9 +207,11 @@ function nearest(slug: DatasetSlug, { states, elsewhere }: Places): string {
 function placed(ask: Ask, home: Places | "several" | null, options: Pick<EvidenceOptions, "geo_fallback">): Classified {
   const own = ask.places;
   const isOpen = own.states.length === 0 && !own.isNation && !own.elsewhere && !own.unclear && !ask.slots.some(({ type }) => type === "states");
+  const isChoice = home !== null && home !== "several" && own.states.length === 0 && home.states.length > 1
+    && ask.slots.some(({ type }) => type === "more" || type === "compare");
   const isHere = own.states.length === 0 && ask.slots.some(({ type }) => type === "here");
   if ((isHere && home === null) || ((isOpen || isHere) && home === "several")) return { refusal: refusal("classification_failed") };
-  const places = home !== null && home !== "several" && (isOpen || isHere) ? { ...home, taken: own.taken } : own;
+  const places = home !== null && home !== "several" && (isOpen || isHere || isChoice) ? { ...home, taken: own.taken } : own;
   const read = intentOf({ ...ask, places });
   const isMethod = "kind" in read && (read.kind === "methodology" || read.kind === "definition");
   if (!isMethod) {

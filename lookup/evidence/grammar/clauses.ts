@@ -118,7 +118,10 @@ function isJoint({ spelt }: Text, slotAt: SlotAt, at: number): boolean {
 /** A question that begins behind words which are no part of it. */
 function isHead({ spelt }: Text, slotAt: SlotAt, from: number, at: number): boolean {
   const slot = slotAt.get(at);
-  if (slot === undefined || !HEADS.has(slot.type) || slot.at[0] !== at) return false;
+  if (slot === undefined || slot.at[0] !== at) return false;
+  const isNumberOf = slot.value === "count" && slot.at.length > 1 && slotAt.get((slot.at.at(-1) ?? 0) + 1)?.type === "dataset"
+    && spelt.slice(from, at).some((word) => PERSON.has(word) || is("finite", word));
+  if (!HEADS.has(slot.type) && !isNumberOf) return false;
   const isWish = /^(?:needs|wants|need|want)$/.test(spelt[at] ?? "") && !/^(?:this|that|it)$/.test(spelt[at + 1] ?? "");
   if (slot.type === "lead" && slot.at.length === 1 && !isWish) return false;
   return spelt.slice(from, at).some((_, index) => !slotAt.has(from + index)) || (spelt[from] === "for" && isPurpose(from, spelt, slotAt));
@@ -240,7 +243,7 @@ const AFTER_ORDER = new RegExp([
 ].join(""));
 
 function isFinite(word: string): boolean {
-  return is("finite", word) || (word.endsWith("ed") && isEnglish(word));
+  return is("finite", word) || (word.endsWith("ed") && !isBaseVerb(word) && isEnglish(word));
 }
 
 /** An order to the service: a verb in its base form at the start, and no statement behind it. */
@@ -307,7 +310,7 @@ function isTitled(stretch: Stretch): boolean {
 
 /** `in our state`; not `I called the state office`. */
 function isHere(stretch: Stretch): boolean {
-  return stretch.has("here") && !/^(?:i|im|ive|id|we|weve|he|she|hes|shes|they)$/.test(firstWord(stretch));
+  return stretch.has("here") && !/^(?:i|im|ive|id|we|weve|he|she|hes|shes|they|nobody|someone|everyone|no)$/.test(firstWord(stretch));
 }
 
 /** A clause about the asker or somebody else, without a question in it. */
@@ -315,7 +318,7 @@ function isAbout(stretch: Stretch): boolean {
   const { from, words, text } = stretch;
   const first = words.join(" ").startsWith("no one ") ? "nobody" : firstWord(stretch);
   const isLed = isWished(stretch, words.indexOf(first)) || isHere(stretch);
-  const isFor = (first === "for" && isPurpose(from + words.indexOf("for"), text.spelt, new Map())) || /^as an? /.test(words.join(" "));
+  const isFor = (first === "for" && isPurpose(from + words.indexOf("for"), text.spelt, new Map())) || /^as (?!of|well|for|to|many|much)/.test(words.join(" "));
   // `before the pandemic` is a time, and no statement.
   if (!isFor && !PERSON.has(first) && !stretch.some(PERSON) && stretch.has("restrict", "time", ...TOPICS)) return false;
   return (isFor || PERSON.has(first) || ABOUT.test(first)) && !isLed && !hasHead(stretch);
@@ -325,7 +328,9 @@ function isAbout(stretch: Stretch): boolean {
 function isExcluded(stretch: Stretch): boolean {
   const { slots, places } = stretch;
   const start = slots.find(({ type }) => type !== "courtesy" && type !== "function");
-  if (start?.type !== "negation" || places.widened || stretch.has("restrict", "how")) return false;
+  const isAny = /^(?:regardless|irrespective|whatever|no)$/.test(stretch.words[0] ?? "");
+  if (start?.type !== "negation" || places.widened || stretch.has("how") || (stretch.has("restrict") && !isAny)) return false;
+  if (isAny && stretch.has("restrict") && stretch.open.size === 0) return true;
   if (stretch.open.size > 0 && !stretch.has("dataset", "uncovered", ...TOPICS)) return false;
   if (slots.some(({ type }) => PLACING.has(type) && type !== "state")) return false;
   return places.states.length > 0 || slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type));
@@ -334,13 +339,15 @@ function isExcluded(stretch: Stretch): boolean {
 /** A wish to know, at the position or anywhere: `I want to know`, and neither `I run a shop` nor `we want to do better`. */
 function isWished({ slots, text, from }: Stretch, index: number | null = null): boolean {
   return slots.some(({ type, at }) => type === "lead" && at.length > 1 && (index === null || at.includes(from + index))
-    && !/^(?:to|love|have|was|were|am|are|m|hope|us|me|a|the)$/.test(text.spelt[at.at(-1) ?? 0] ?? "") && !PERSON.has(text.spelt[(at[0] ?? 0) - 1] ?? ""));
+    && !/^(?:to|love|have|was|were|am|are|m|hope|us|me|a|the|been)$/.test(text.spelt[at.at(-1) ?? 0] ?? "") && !PERSON.has(text.spelt[(at[0] ?? 0) - 1] ?? ""));
 }
 
 /** Asks for something, by a word that begins a question or by a wish that names what is wished for. */
 function hasHead(stretch: Stretch): boolean {
   if (stretch.has(...[...HEADS].filter((type) => type !== "lead"))) return true;
-  return isWished(stretch) && stretch.slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type));
+  // In `I have to tell the governor how many`, the next clause is what is wished for.
+  if (stretch.text.slots.some(({ type, at }) => type === "how" && at[0] === stretch.to)) return false;
+  return isWished(stretch) && stretch.slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type) || type === "state" || type === "city");
 }
 
 function isStateCode(token: Token | undefined): boolean {
@@ -360,6 +367,7 @@ function filledLabel({ slots, places, words }: Stretch): Label {
   // `help me out here`
   if (/^(?:courtesy|lead)$/.test(slots[0]?.type ?? "") && places.taken.size === 0
     && slots.every(({ type }) => /^(?:courtesy|lead|function|here)$/.test(type))) return "courtesy";
+  if (/^(?:is|are|was|were|does|do|should|why)$/.test(words[0] ?? "") && slots.every(({ type }) => type === "function")) return "ask";
   return places.taken.size > 0 || slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type) || PLACING.has(type)) ? "ask" : "courtesy";
 }
 
@@ -368,14 +376,33 @@ function isAsking({ slots }: Stretch): boolean {
   return slots.some(({ type, value }) => TOPICS.has(type) || (ASKING.has(type) && type !== "time" && type !== "average" && value !== "count"));
 }
 
-/** What was asked about, in a sentence behind the ask. */
-const THEY: ReadonlySet<string> = new Set(["they", "them", "their"]);
 const QUESTION = /^(?:who|what|whats|which|where|when|why|how|is|are|does|do|did|can|will|could|would|should|has|have)$/;
 
 /** `and who is the best`; not `what a week`. */
 function isQuestion(stretch: Stretch): boolean {
   const first = firstWord(stretch);
   return QUESTION.test(first) && !/^(?:a|an|you)$/.test(stretch.words[stretch.words.indexOf(first) + 1] ?? "");
+}
+
+/** What was asked about, in a sentence behind the ask. */
+const THEY: ReadonlySet<string> = new Set(["they", "them", "their"]);
+/** First words of a fragment, which belongs to the ask before it unless it has a subject and a verb. */
+const FRAGMENT = new RegExp([
+  "^(?:just|only|in|near|at|on|within|outside|inside|by|per|of|without|among|across|along|around|above|below|under|over|between|beyond|",
+  "[a-z]+ed)$",
+].join(""));
+
+/** `Near the coast.`, `if they are under 50`: told behind the ask, it narrows what was asked. */
+function isFragment(stretch: Stretch): boolean {
+  const { words, from, text, open } = stretch;
+  const first = firstWord(stretch);
+  const isCondition = /^(?:if|when|once|after|unless|until|provided|assuming)$/.test(first);
+  const isNarrowed = stretch.has("restrict", "time", "uncovered", "negation");
+  if (/^as well as | nothing but /.test(words.join(" "))) return true;
+  if (words.some((word) => /^(?:i|im|ive|id|we|weve|my|our|he|she|please)$/.test(word))) return false;
+  if (isCondition) return isNarrowed || stretch.some(THEY);
+  if (words.slice(1).some(isFinite) || isPurpose(from + Math.max(0, words.indexOf("for")), text.spelt, new Map())) return false;
+  return (open.size > 0 && FRAGMENT.test(first)) || (isNarrowed && FRAGMENT.test(first));
 }
 
 const DETERMINERS = /^(?:the|a|an|my|our|your|his|her|its|their|this|that|these|those|and|or|in|of|for|to)$/;
@@ -398,11 +425,14 @@ function isAttached(stretch: Stretch): boolean {
 function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfter: boolean): Label {
   const { slots, words, tokens, from, to, open, text } = stretch;
   if (DICTATED.test(words.join(" "))) return "instruction";
+  if (isAfter && stretch.has("uncovered") && /^(?:excluding|except|without|minus)$/.test(words[0] ?? "")) return "ask";
   if (isExcluded(stretch)) return labelsOf(words, "machine").length > 0 ? "instruction" : "excluded";
   const [whole] = slots;
   if (words.length > 1 && whole?.type === "courtesy" && whole.at[0] === from && whole.at.at(-1) === to - 1) return "courtesy";
   if (words.length === 1 && words[0] === "best") return "courtesy";
   if (words.length === 1 && isStateCode(tokens[0])) return "ask";
+  // `cardiologists, dentists and vets`
+  if (isTail && whole?.at[0] === from && (whole.type === "dataset" || whole.type === "uncovered")) return "ask";
   if (whole?.type === "correction" && stretch.has("dataset", ...PLACING)) return "ask";
   if ((isTail || (isAfter && open.size > 0)) && !hasVerb(stretch) && !isAttached(stretch) && !isSigned(stretch, before) && !isInstruction(stretch)) {
     return isUnreadable(stretch) && !isTail ? "unreadable" : "ask";
@@ -412,9 +442,13 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfte
     && !stretch.has("dataset", "measure", "order")) return "context";
   if (isQuestion(stretch) && open.size > 0 && !isUnreadable(stretch)) return "ask";
   if (isTitled(stretch)) return "context";
+  if (isAfter && isFragment(stretch)) return "ask";
+  // `As of 2019.`, `I need it for 2019.`
+  if (isAfter && words.some((word) => /^(?:19|20)\d\d$/.test(word)) && !words.some(isFinite) && !tokens.some(({ possessive }) => possessive)
+    && !isPurpose(from + words.indexOf("for"), text.spelt, new Map())) return "ask";
   if (/^(?:when|if|taking|given)$/.test(words[0] ?? "") && slots.some(({ type, value }) => type === "measure" && value === "density")) return "ask";
   // `If ten neurologists moved to Wyoming`, `not counting part-timers`: it changes what is asked.
-  if (/^(?:if|assuming|suppose|supposing|imagine)$/.test(words[0] ?? "") && stretch.has("dataset") && !PERSON.has(words[1] ?? "")) return "ask";
+  if (/^(?:if|assuming|assume|suppose|supposing|imagine|lets? say)\b/.test(words.join(" ")) && stretch.has("dataset", "state") && !PERSON.has(words[1] ?? "")) return "ask";
   if (isAfter && whole?.type === "negation" && whole.at[0] === from && open.size > 0 && !stretch.some(PERSON)) return "ask";
   const isNarrowing = (stretch.has("restrict") && (stretch.some(NARROWING) || (isAfter && stretch.some(THEY))))
     || words.some((word) => word === "those" || word === "ones");
@@ -452,7 +486,8 @@ function joined(text: Text, clauses: readonly Clause[]): Clause[] {
   const group = first < 0 ? clauses : clauses.slice(0, first);
   const [start, end] = [group[0], group.at(-1)];
   const isTold = start?.label === "context" || start?.label === "courtesy" || (start !== undefined && isSubject(new Stretch(text, start.from, start.to)));
-  if (end === undefined || start === end || !isTold || group.some(({ label }) => label === "instruction")) return [...clauses];
+  const isApart = ({ label, from, to }: Clause): boolean => label === "instruction" || (label === "ask" && isWished(new Stretch(text, from, to)));
+  if (end === undefined || start === end || !isTold || group.some(isApart)) return [...clauses];
   const label = labelOf(new Stretch(text, start.from, end.to), null, false, false);
   return label === "context" || label === "courtesy" ? [{ label, from: start.from, to: end.to }, ...clauses.slice(group.length)] : [...clauses];
 }

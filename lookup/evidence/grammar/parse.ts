@@ -176,7 +176,7 @@ function misreading(ask: Ask, slots: Slots, isFacility: boolean): string | null 
     && /^(?:best|worst|finest|better|worse|than)$/.test(ask.spelt[slot.at.at(-1) ?? 0] ?? ""));
   if (best !== undefined && !isFacility && !slots.has("measure", "density")) return slots.words(ask, best.type);
   // `the largest states` are large themselves.
-  const large = slots.slots.find(({ type, at }) => type === "order" && /^(?:largest|biggest|smallest)$/.test(ask.spelt[at.at(-1) ?? 0] ?? "")
+  const large = slots.slots.find(({ type, at }) => type === "order" && /^(?:largest|biggest|smallest|poorest|richest)$/.test(ask.spelt[at.at(-1) ?? 0] ?? "")
     && /^states?$/.test(ask.spelt[(at.at(-1) ?? 0) + 1] ?? ""));
   if (large !== undefined) return slots.words(ask, "order");
   return null;
@@ -184,7 +184,7 @@ function misreading(ask: Ask, slots: Slots, isFacility: boolean): string | null 
 
 /** Whether several states are named side by side: `from Ohio practicing in Michigan` is no comparison. */
 function areListed(ask: Ask, slots: Slots): boolean {
-  if (["compare", "more", "order", "above", "average", "states"].some((type) => slots.has(type))) return true;
+  if (["compare", "more", "order", "above", "average", "states"].some((type) => slots.has(type)) || / up\b/.test(slots.words(ask, "measure"))) return true;
   const [first = 0, ...others] = ask.places.states.map(({ at }) => at).sort((a, b) => a - b);
   const isJoint = ({ word, gap }: Token): boolean => gap !== "" || /^(?:and|or|vs|versus|plus|n|then|nor)$/.test(word);
   return others.every((to) => to === first || ask.tokens.slice(first + 1, to + 1).some(isJoint));
@@ -240,12 +240,25 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     return { kind: "share" };
   }
   if (states.length > 1 && !areListed(ask, slots)) return { words: null };
+  const isCompared = slots.has("compare") || slots.has("more");
+  // One number for both is not held, and `between` them is nowhere.
+  if (states.length > 1 && (/\b(?:sum|add)\b/.test(ask.spelt.join(" ")) || (slots.has("average") && measure !== "rating" && measure !== "density")
+    || (slots.has("how") && !isCompared && ask.spelt.includes("between")))) return { words: null };
   if (states.length > 1) return compared(slots, measure);
+  if (states.length === 0 && slots.has("order", "most") && slots.has("order", "least")) return { words: slots.words(ask, "order") };
+  if (states.length === 1 && slots.has("compare") && /\bother states$/.test(slots.words(ask, "states"))) {
+    for (const type of ["compare", "states"]) slots.use(type);
+    for (const value of ["density", "rank"]) slots.use("measure", value);
+    return { kind: "rank", ...withMeasure };
+  }
   const order = slots.words(ask, "order");
   const isShortage = slots.has("measure", "underserved");
   if (states.length === 1 && !isShortage && /^(?:scarce|rare|sparse|hard|tough|difficult)\b/.test(order)) {
     for (const type of ["order", "verdict"]) slots.use(type);
     return { kind: "underserved" };
+  }
+  if (isShortage && states.length === 1 && (slots.has("how") || /\b(?:where|which|what)\b/.test(slots.words(ask, "states")))) {
+    return { words: `${slots.words(ask, "how")} ${slots.words(ask, "measure")}` };
   }
   if (isShortage && !(order !== "" && states.length === 0)) {
     for (const type of ["states", "how", "verdict", "order", "more", ...(ask.places.isNation ? ["compare"] : [])]) slots.use(type);
@@ -311,11 +324,6 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     slots.use("measure", "density");
     return { kind: "density" };
   }
-  if (states.length === 1 && slots.has("compare") && /\bother states$/.test(slots.words(ask, "states"))) {
-    for (const type of ["compare", "states"]) slots.use(type);
-    slots.use("measure", "density");
-    return { kind: "rank", ...withMeasure };
-  }
   if (states.length === 1 && (slots.has("compare") || slots.has("more")) && ask.places.isNation) {
     slots.use("compare");
     slots.use("more");
@@ -323,7 +331,7 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   }
   if (!slots.use("how") && !slots.has("measure", "count") && !slots.has("supply") && ask.tokens.some(({ word }, at) => QUESTIONS.has(word)
     && ask.slots.some((slot) => slot.type === "function" && slot.at.includes(at)))) return { words: null };
-  if (!/\b(?:which|what|where|who)\b/.test(slots.words(ask, "states"))) slots.use("states");
+  if (!/\b(?:which|what|where|who|other|those|these|how many states|number of states|count the states)\b/.test(slots.words(ask, "states"))) slots.use("states");
   slots.use("national");
   return { kind: isFacility ? "facility_count" : states.length === 0 ? "national" : "count" };
 }
@@ -348,26 +356,45 @@ function compared(slots: Slots, measure: Measure | undefined): Parsed | Failure 
   return { kind: "compare_states", ...(measure === undefined ? {} : { measure }) };
 }
 
-const FREE = new Set(["dataset", "check", "function", "courtesy", "lead", "supply", "state", "part", "city", "nation", "here", "verdict", "region", "elsewhere",
+const FREE = new Set(["dataset", "check", "function", "courtesy", "lead", "supply", "state", "part", "nation", "here", "verdict", "region", "elsewhere",
   "shared", "correction", "enumerate", "seek"]);
 
 /** Function words that change what is asked, by the slots around them: `near Texas`, `does Ohio need`, `how many people per urologist`. */
 function isTelling(ask: Ask, at: number): boolean {
   const word = ask.spelt[at] ?? "";
   const typeAt = (index: number): string => ask.slots.find((slot) => slot.at.includes(index))?.type ?? "";
-  if (/^(?:near|outside|beyond|like)$/.test(word)) return typeAt(at) === "function" && typeAt(at + 1) === "state";
+  if (/^(?:near|outside|beyond|like)$/.test(word)) {
+    if (typeAt(at) === "function" && (typeAt(at + 1) === "state" || (ask.places.taken.has(at + 1) && ask.spelt[at + 1]?.length === 2))) return true;
+  }
+  if (word === "around" && /^states?$/.test(ask.spelt[at - 1] ?? "")) return true;
   // `is Maine first`; not `First, how many`.
   if (/^(?:first|last|lastly|next|finally|but)$/.test(word)) return at > 0 && ask.clauses[at] === ask.clauses[at - 1];
   // `people for each urologist` is the inverse of a density.
   if (/^(?:per|each|every)$/.test(word)) return typeAt(at + 1) === "dataset" && /^(?:per|for|to)$/.test(word === "per" ? word : ask.spelt[at - 1] ?? "");
   if (/^(?:need|needs|want|wants)$/.test(word)) return at > 0 && (typeAt(at - 1) === "state" || typeAt(at - 1) === "dataset");
+  if (/^(?:needed|wanted)$/.test(word)) return /^(?:are|is|be)$/.test(ask.spelt[at - 1] ?? "");
+  // `public dermatologists`; not `a public count of dermatologists`
+  if (/^(?:federal|federally|public|publicly|known|official|mobile|other|same|different kinds)$/.test(word) && typeAt(at + 1) === "dataset") return true;
+  if (/^(?:state|city|town|national)$/.test(word) && typeAt(at + 1) === "dataset" && typeAt(at - 1) === "how") return true;
+  if (/^(?:parts?|country|region|area|places?|city|town|neighborhood|nation)$/.test(word) && /^(?:which|what)$/.test(ask.spelt[at - 1] ?? "")) return true;
+  // `If Ohio had as many as Texas`
+  if (word === "if") return ask.clauses[at] !== ask.clauses[at - 1] && /^(?:dataset|state)$/.test(typeAt(at + 1));
+  if (/^(?:many|much|few|high)$/.test(word)) return ask.spelt[at - 1] === "too";
+  if (word === "them") return /^(?:measure|average)$/.test(typeAt(at - 1));
+  if (/^(?:licensed|certified|registered|enrolled)$/.test(word)) {
+    return !ask.slots.some((slot) => slot.type === "dataset" && ask.clauses[slot.at[0] ?? 0] === ask.clauses[at]);
+  }
+  if (word === "alone") return !ask.places.taken.has(at - 1) && typeAt(at - 1) !== "dataset";
+  if (word === "care") return typeAt(at - 1) !== "dataset" && typeAt(at + 1) !== "dataset";
+  if (word === "do" && ask.spelt[at - 1] === "a") return true;
+  if (word === "like" && at === ask.spelt.length - 1) return typeAt(at - 1) === "dataset" || ask.places.taken.has(at - 1);
   if (/^(?:people|folks|guys|persons)$/.test(word)) {
     return typeAt(at - 1) === "how" && !/^(?:are|work|works|working|practice|who|as)$/.test(ask.spelt[at + 1] ?? "");
   }
-  if (/^(?:practices?|offices?|departments?)$/.test(word)) return typeAt(at - 1) === "dataset" && /(?:ogy|atry|ics|gyn|ent)$/.test(ask.spelt[at - 1] ?? "");
+  if (/^(?:practices?|offices?|departments?)$/.test(word)) return typeAt(at - 1) === "dataset" && (!(ask.spelt[at - 1] ?? "").endsWith("s") || /ics$/.test(ask.spelt[at - 1] ?? ""));
   if (/^(?:those|ones)$/.test(word) && at > 0 && ask.clauses[at] !== ask.clauses[at - 1]) return true;
   if (/^(?:nation|us|usa|nationwide|nationally|country|america)$/.test(word)) return isAlsoNation(ask, at);
-  return /^(?:combined|together)$/.test(word) && ask.places.states.length > 1;
+  return /^(?:combined|together)$/.test(word) && (ask.places.states.length > 1 || ask.slots.some(({ type }) => type === "order"));
 }
 
 /** `in Ohio and nationwide` asks for two numbers. */

@@ -52,10 +52,10 @@ how {do|does|did} {your|the|this} ~gap work
    pull|obtain|find|source|collect|take|draw|gather|originate}
 {data|federal|original|what|which|the|your|primary|} source(s)
 source(s) {for|of|behind|used}
-{cite|quote|name|mention|link|reference|note|include|add|give|state} {me|us|} {your|the|a|any|its|all|} {source|sources|citation|citations|reference|references|origin}
+{cite|quote|name|link|reference|include} {me|us|} {your|the|a|any|its|all|} {source|sources|citation|citations|reference|references|origin}
 {limitation|limitations|caveat|caveats|weaknesses|shortcomings|drawbacks|assumptions}
 {how|when|what} {accurate|reliable|current|fresh|recent|often|frequently|up to date|trustworthy|complete}
-how old {is|are} ~gap {data|dataset|figures|numbers|records}
+how old {is|are} ~gap {data|figure|number|count|dataset|figures|numbers|records}
 {taxonomy|nucc|specialty|provider type|provider} {code|codes}
 {what|which} codes {count|counts|are included|make up|used|fall under|belong to}
 {taxonomy|taxonomies|algorithm|formula|formulas|computation|computations|calculation|calculations|documentation|procedure|provenance}
@@ -132,7 +132,7 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
 ! How many cardiologists are in New York City?
 {not|nope not|not the|not a|not about|isnt|arent|never mind|nevermind|nvm|forget|skip|scrap|drop|disregard|ignore|ignoring|excluding|exclude|
    other than|except|rather than|instead of|leave aside|leaving aside|apart from|as opposed to|unlike|no need for|no need to|to hell with|screw|
-   enough about|enough of|not counting|no interest in|not interested in|anything but|regardless of|not asking|not asking about|not looking for|
+   enough about|enough of|not counting|no interest in|not interested in|anything but|regardless of|irrespective of|whatever|no matter|not asking|not asking about|not looking for|
    leave out} {about|for|the|any|all|}
 {i|we|} {dont|do not|didnt|did not|am not|im not|not|have no|never} {want|need|care|mean|ask|asked|give|show|tell|include|count|bother|worry|
    asking|looking|interested|interest|require|expect} {for|about|in|with|me|to know|to|} {the|any|all|a|}
@@ -163,10 +163,12 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
     after|am hoping|m hoping|wonder|ask|am asking|m asking|have to|am seeking|m seeking} {to|for|} {~tell|}
 {id|ive|im|we|i|were|weve|wed} {like|love|need|been|looking|trying|hoping|wondering|curious|asking|after|seeking|interested} {to|for|in|
    about|} {~tell|wondering|looking for|trying to find|knowing|learning|}
-{i|we} {cant|cannot|couldnt|could not|dont|do not|didnt|did not|am unable to|was unable to|am not able to} {find|locate|know|see|tell|remember|figure out|work out|recall|seem to find}
+{i|we} {cant|cannot|couldnt|could not|am unable to|was unable to|am not able to} {find|locate|see|tell|remember|figure out|work out|recall|seem to find} the
+{i|we} {dont|do not|didnt|did not|cant|cannot} {know|remember|recall|tell|see|say}
 {i|we} {am|m|was|are} {curious|interested|wondering} {about|in|to know|how|}
-{can|could|would|will|might|may|able to} {you|u|ya|yall|someone|anyone|anybody|somebody|i|we|one|your service|your site|this tool|} {please|pls|kindly|
-   maybe|possibly|also|just|perhaps|} ~tell {me|us|a|you|to|} {out|up|with|know|to|of|about|through|for|}
+{can|could|would|will|might|may} {you|u|ya|yall|someone|anyone|anybody|somebody|your service|your site|this tool} {please|pls|kindly|maybe|possibly|
+   also|just|perhaps|} ~tell {me|us|a|you|to|} {out|up|with|know|to|of|about|through|for|}
+{can|could|may|able to} {i|we|one|} {please|pls|kindly|also|just|perhaps|} ~tell {me|us|a|you|to|} {out|up|with|know|to|of|about|through|for|}
 {you|u} {can|could|would|might} ~tell {me|us|} {out|up|with|}
 {are|is} {you|u|anyone|anybody|it} able to ~tell {me|us|} {out|up|with|}
 {please|pls|kindly|plz|let|lets} {can you|could you|us|me|} ~tell {me|us|} {out|up|with|at|about|on|through|}
@@ -184,6 +186,7 @@ what do you {have|know|hold|show|list|report} {on|about|for|}
    tool} {say|show|have|tell|list|tell you|report|hold|give|indicate} {about|on|for|that|}
 {wants|want|wanted|needs|needed|would like|asked|asks|is asking|was asking|wonders|wondered|is wondering|would love} {me|us|} {to|} {~tell|}
 {deadline|due} {in|by} ~gap {minutes|min|mins|hour|hours|days|today|tomorrow|noon|tonight|monday|tuesday|wednesday|thursday|friday}
+{id|i would|wed|we would|would} be {grateful|thankful|glad|happy|delighted|pleased} {for|to|if|to know|to have|to learn|}
 {any|an} {idea|clue|guess|word|info} {of|on|about|}
 {trying|looking|hoping|need|needing|wanting|want|curious|wondering|interested} {to|for|in|about|} {~tell|}
 {looking|look} {for|at|up}
@@ -278,6 +281,12 @@ just whenever {you can|}
    youre the best|you are awesome|love this tool|great tool|great service|nice tool|bear with me}
 {ignore|excuse|forgive|pardon|sorry about|disregard|overlook|never mind} {the|my|any|all} {earlier|previous|} {typo|typos|spelling|grammar|
    english|caps|autocorrect|mistakes|errors|keyboard} {earlier|above|before|}
+{no|without} {names|forecasts|predictions|prices|costs|payments|salaries|advice} {please|needed|}
+{leaving|setting|putting} {cost|costs|money|price|prices|payment|payments|politics|age} aside
+{leaving|setting|putting} aside {cost|costs|money|price|prices|payment|payments|politics|age}
+{im|i am|} not sure {who to ask|where to ask|where to look|if you can help|if you know}
+{once more|once again|one more time}
+{being|im|i am|} new to {this|the|your} {data|site|tool|service}
 {new|a newbie|a first timer} here
 {settle|help settle|help me settle} {a|our|this|my} bet
 {let me|let us|lets|let s|let} {ask|start|try|begin|see|clarify|rephrase|be clear|think|put it} {you|with|out|simple|small|easy|this|that|one|it|another|}

@@ -41,9 +41,9 @@ const SITES: readonly string[] = ["center", "centers", "centre", "centres", "cli
   "sites", "companies", "businesses", "operators", "orgs"];
 /** Verbs with which a figure is asked for. */
 const TELLING = ["tell", "give", "show", "help", "check", "look", "look up", "find", "find out", "get", "provide", "share", "say", "report", "pull", "pull up",
-  "fetch", "let", "be", "confirm", "supply", "know", "have", "see", "ask", "explain", "compare", "rank", "point", "run", "compute", "calculate", "work out",
+  "fetch", "let", "be", "confirm", "supply", "know", "have", "see", "ask", "explain", "point", "run", "compute", "calculate", "work out",
   "count", "send", "walk", "remind", "bring", "grab", "hand", "quote", "advise", "determine", "establish", "ascertain", "learn", "hear", "understand",
-  "discover", "obtain", "figure out", "verify", "talk", "describe", "cite", "state", "indicate", "identify", "trouble", "dig up", "put together", "clarify"];
+  "discover", "obtain", "figure out", "verify", "talk", "cite", "state", "indicate", "identify", "trouble", "dig up", "put together", "clarify"];
 const NUMBER = "(?:\\d+(?:\\.\\d+)?k?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|dozen|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)";
 
 const IS_NUMBER = new RegExp(`^${NUMBER}$`);

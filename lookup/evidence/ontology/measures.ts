@@ -262,10 +262,11 @@ state by state
 statewise
 list every state
 any state
+in all {the|} {50|fifty|} states
 where {in the country|in america|in the us|in the usa|in the nation|in the united states|}
 wheres
 {who|whos} {has|have|has got|got|is|s|gets|}
-what part of the country
+{what|which} {part|parts} of the {country|nation|us}
 which {has|have|is|are}
 which ones
 `;

@@ -13,12 +13,14 @@ export const PLAIN_WORDS = `
 {call|calls|calling} ~gap home
 {face|faces|facing|dealing with|seeing|struggling with|suffering from|coping with|occupy|occupies|whether|concerns|concern|account for|accounts for|accounting for|make up|makes up|belong|belongs|suffer from|suffers from}
 {where|how} things {stand|look|are}
-{with|have|having|list|give|at} {a|an|} ~gap {address|addresses}
+{with|have|having|at} {a|an} ~gap address
 as far as ~gap {go|goes|is concerned|are concerned}
 {hang|hangs} {their|a|out a} shingle
 on the {rolls|books|record}
 {tho|though|atm}
 are {patients|residents} in
+{a|the|this|that|his|her|their} claim
+{no one|none of us|nobody}
 here {is|are|} {my|a|the|what|one|another}
 anywhere {else|}
 {status|flag|designation|breakdown|rundown|listing|overview}

@@ -6,7 +6,7 @@ export const REFUSED = `
 ! How many dermatologists are there in Ohio overall?
 {age|aged|ages|age group|age groups|age bracket|average age|median age|how old|year old|years old|year olds|years of age|older|young|younger|
    youngest|oldest|elderly|senior|seniors|middle aged|born|millennial|adolescent|adult|teen|teenage|geriatric|retirement age|near retirement|
-   close to retirement|retiring|retired|retire|in their {20s|30s|40s|50s|60s|70s|twenties|thirties|forties|fifties|sixties|seventies}}
+   close to retirement|retiring|retired|retire|retiree|retirees|in their {20s|30s|40s|50s|60s|70s|twenties|thirties|forties|fifties|sixties|seventies}}
 
 = restrict sex
 + How many women OB-GYNs practice in Georgia?
@@ -111,7 +111,7 @@ how much {do|does|did|would|will|is|are} ~gap {make|go for|run|set|earn|owe}
 {predict|predicts|predicted|prediction|predictions|predicting|forecast|forecasts|forecasted|forecasting|forcast|project|projected|projection|
    projections|projecting|anticipate|anticipated|foresee|expect|expected|expects|expecting|outlook|prognosis|estimate|future|futures|upcoming|
    coming|looming|eventually|someday|extrapolate|speculate|prophecy|crystal ball|scenario|simulate|simulation|model|hypothetical|hypothetically|
-   what if|suppose|assume|assuming|likely|probable|bound to}
+   what if|suppose|assume|assuming|let say|lets say|imagine|likely|probable|bound to}
 {will|wont|gonna|going to|about to|headed for|heading for|on track|on course|run out|running out|shall there|due to|set to|ll|would have|would
     there be|might have|should have|should there be|would need|would happen|what happens|become|by then|gets worse|get worse|get better|improve|
    worsen}

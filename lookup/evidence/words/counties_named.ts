@@ -91,7 +91,7 @@ export function countyMentions(tokens: readonly Token[]): CountyMention[] {
     const next = tokens[at + 1];
     // `county 23005`: five digits behind the word are its FIPS code.
     if (next?.gap === "" && /^\d{5}$/.test(next.word)) return byFips(tokens, at) ?? [];
-    if (token.word === "county" && isQualifier(tokens, at)) return [];
+    if (token.word === "county" && (isQualifier(tokens, at) || tokens[at - 1]?.word === "many")) return [];
     return token.word === "co" || token.word === "counties" ? [] : { from: at, to: at + 1, counties: [] };
   });
 }

@@ -200,7 +200,8 @@ export function placesOf(tokens: readonly Token[], spelt: readonly string[], nam
     elsewhere: isRegional(tokens, free, states.length) || free.some((mention) => mention.meaning.type === "elsewhere" && !isExclamation(tokens,
       mention) && !stateNames.some(({ from }) => from === mention.to)) || /^(?:PR|GU)$/.test(tokens.find(({ typed }, at) => /^(?:PR|GU)$/.test(typed)
       && AROUND.has(tokens[at - 1]?.word ?? ""))?.typed ?? ""),
-    taken: new Set([...free.filter(({ meaning }) => meaning.type !== "nation" && meaning.type !== "dataset"), ...counties].flatMap(({ from, to }) =>
+    taken: new Set([...free.filter((mention) => (mention.meaning.type === "city" ? cities.includes(mention)
+      : mention.meaning.type !== "nation" && mention.meaning.type !== "dataset")), ...counties].flatMap(({ from, to }) =>
       Array.from({ length: to - from }, (_, index) => from + index)).concat(unknownAt, directions)),
     unclear: states.length === 0 && (county.unclear || cities.length > 0 || unknown || free.some(({ meaning }) => meaning.type === "shared")),
   };
