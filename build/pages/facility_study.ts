@@ -10,13 +10,13 @@ import { densityFinding } from "../../templates/ranking.ts";
 import { sentence } from "../../templates/words.ts";
 import { nationalRow } from "../exports/facility_text.ts";
 import { isTotal } from "../datasets/basis.ts";
+import { csvOf } from "../exports/table_text.ts";
 import { basisFor, countedStates, countLine, countWords, flagsOf } from "./coverage.ts";
 import { allStates, barScale, type Compared, digitsOf, facilityRows, type FacilityRow, isCompared, placeOfRow, ranked } from "./map/figures.ts";
 import { releaseSourceOf, type SiteInput } from "./input.ts";
 import { choropleth, greyMap, starMap } from "./map/maps.ts";
-import { caveatFor, downloadsOf, formatsOf, jsonLdOf, narrativeOf, sourceCells, SOURCE_COLUMNS, studyFacts } from "./study_parts.ts";
+import { caveatFor, downloadsOf, formatsOf, jsonLdOf, narrativeOf, queryOf, sourceCells, SOURCE_COLUMNS, studyFacts } from "./study_parts.ts";
 import { findingOfStars, hasStars, starStudy } from "./stars.ts";
-import { csvOf } from "./study_table.ts";
 
 type FacilityStudy = Extract<Study, { kind: "facility" }>;
 
@@ -100,6 +100,7 @@ function dataOf(input: SiteInput, dataset: FacilityStudy, found: Found): StudyDa
       : mapOf(compared.rows, many),
     formats: formatsOf(dataset, downloads, json?.href ?? null),
     downloads,
+    query: queryOf(input, dataset),
     json_ld: jsonLdOf(input, dataset, downloads, { variable: measured, line: compared === null ? countLine(dataset, basis, count) : null }),
   };
 }

@@ -10,12 +10,12 @@ import type { SliceLine, UnderservedLine } from "../../templates/contexts/figure
 import { densityFinding } from "../../templates/ranking.ts";
 import { type Basis, enrolledBasis, gapOfNation } from "../datasets/basis.ts";
 import { nationOf } from "../datasets/density.ts";
+import { csvOf } from "../exports/table_text.ts";
 import { basisFor, countedStates, countLine, countWords, flagsOf } from "./coverage.ts";
 import { allStates, barScale, type Compared, digitsOf, isCompared, named, placeOfRow, ranked, type SupplyRow, supplyRow } from "./map/figures.ts";
 import type { NationalSupply, SiteInput, SliceFigures } from "./input.ts";
 import { choropleth, greyMap } from "./map/maps.ts";
-import { caveatFor, downloadsOf, formatsOf, jsonLdOf, narrativeOf, sourceCells, SOURCE_COLUMNS, studyFacts } from "./study_parts.ts";
-import { csvOf } from "./study_table.ts";
+import { caveatFor, downloadsOf, formatsOf, jsonLdOf, narrativeOf, queryOf, sourceCells, SOURCE_COLUMNS, studyFacts } from "./study_parts.ts";
 
 type SupplyDataset = Extract<Dataset, { kind: "supply" }>;
 type RankedRow = Compared<SupplyRow> & { readonly population_2024: number };
@@ -142,6 +142,7 @@ function dataOf(input: SiteInput, dataset: SupplyDataset, { noun_plural }: Speci
       : choropleth(`${measured}, by quartile`, found.compared.rows),
     formats: formatsOf(dataset, downloads, json),
     downloads,
+    query: queryOf(input, dataset),
     json_ld: jsonLdOf(input, dataset, downloads, { variable: measured, line: found.compared === null ? countLine(dataset, basis, count) : null }),
   };
 }

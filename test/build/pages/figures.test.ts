@@ -6,7 +6,7 @@ import { neighbors } from "topojson-client";
 import { describe, expect, it } from "vitest";
 import { drawingsOf, type SiteInput } from "../../../build/pages/pages.ts";
 import { facilityRows } from "../../../build/pages/map/figures.ts";
-import { csvOf } from "../../../build/pages/study_table.ts";
+import { csvOf } from "../../../build/exports/table_text.ts";
 import { reductionOf } from "../../../data/contract/release/private_files.ts";
 import { neighborsOf } from "../../../data/reference/neighbors.ts";
 import { STATES } from "../../../data/reference/states.ts";

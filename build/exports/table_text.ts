@@ -1,4 +1,4 @@
-/** Writes the rows of a study as CSV (RFC 4180), safe to open in a spreadsheet. */
+/** Writes rows as CSV (RFC 4180), safe to open in a spreadsheet. */
 
 type Cell = string | number | boolean | null;
 
