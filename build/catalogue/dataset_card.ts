@@ -36,7 +36,7 @@ export function datasetCard({ publicUrl, datasets }: CatalogueInput): string {
     ...datasets.map((dataset) => `- \`${dataset.slug}\`: ${describedAs(dataset)}`),
     "",
     `The columns are described in \`${inFolder(publicPath.dataPackage)}\`, and \`${inFolder(publicPath.sql)}\` has queries for DuckDB.`,
-    `This folder is ${publicUrl}/${publicPath.exportsFolder}`,
+    `Its files are listed at ${publicUrl}/${publicPath.exportIndex}`,
     "",
   ].join("\n");
 }

@@ -7,7 +7,8 @@ import { markupFaults } from "../../site/check_html.ts";
 import { ask, sampleService, type SampleService } from "../../support/sample_service.ts";
 import { SAMPLE_URL } from "../../support/sample_store.ts";
 
-const IS_TEXT = /\.(?:html|json|txt|xml|atom|ndjson|jsonl|csv|md|sql|css|js)$/;
+/** The SQL file names a folder, not files: DuckDB adds their names. */
+const IS_TEXT = /\.(?:html|json|txt|xml|atom|ndjson|jsonl|csv|md|css|js)$/;
 /** URLs of the APIs are in commands and descriptions with a key; a link to one must be answered without a key. */
 const IS_API = /^\/(?:api|v1|mcp)(?:\/|$)/;
 
