@@ -25,7 +25,11 @@ ENV NODE_ENV=production STORE=/var/lib/provider-supply/store STATE=/var/lib/prov
 # Rows are sorted on the disk: room for the largest input unpacked, and not in memory.
 ENV TMPDIR=/var/lib/provider-supply/build
 WORKDIR /app
-COPY --from=compiled /app/node_modules ./node_modules
+# All else that the compiled code uses of packages is in dist/packages.
+COPY --from=compiled /app/node_modules/libsql ./node_modules/libsql
+COPY --from=compiled /app/node_modules/@libsql ./node_modules/@libsql
+COPY --from=compiled /app/node_modules/@neon-rs ./node_modules/@neon-rs
+COPY --from=compiled /app/node_modules/detect-libc ./node_modules/detect-libc
 COPY --from=compiled /app/dist ./dist
 USER 10001:10000
 VOLUME /var/lib/provider-supply/store /var/lib/provider-supply/build /var/lib/provider-supply/snapshots
@@ -38,7 +42,10 @@ RUN groupadd --gid 10000 provider-supply && useradd --uid 10002 --gid 10000 --no
 ENV NODE_ENV=production LISTEN_HOST=0.0.0.0 PORT=8787 METRICS_HOST=0.0.0.0 METRICS_PORT=9464
 ENV STORE=/var/lib/provider-supply/store STATE=/var/lib/provider-supply/lookup
 WORKDIR /app
-COPY --from=compiled /app/node_modules ./node_modules
+COPY --from=compiled /app/node_modules/libsql ./node_modules/libsql
+COPY --from=compiled /app/node_modules/@libsql ./node_modules/@libsql
+COPY --from=compiled /app/node_modules/@neon-rs ./node_modules/@neon-rs
+COPY --from=compiled /app/node_modules/detect-libc ./node_modules/detect-libc
 COPY --from=compiled /app/dist/package.json ./dist/
 COPY --from=compiled /app/dist/data ./dist/data
 COPY --from=compiled /app/dist/packages ./dist/packages

@@ -2,7 +2,8 @@
 // they read. What runs in production is `node dist/lookup/main.js`: no loader, and no cache in a shared temporary folder.
 // What they use of other packages comes along in `dist/packages`, so that `dist` is a package of its own (`npm pack ./dist`)
 // and needs only what cannot be bundled.
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, extname, join, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -72,6 +73,19 @@ for (const file of [...files.filter(isRead), ...READ]) cpSync(join(ROOT, file), 
 // The list of a release's software is made of it. At the top npm would leave it out of the package.
 cpSync(join(ROOT, "package-lock.json"), join(fresh, "build/attest/package-lock.json"));
 
+// The types of the client, for programs that import it. An image is built without the compiler, and nobody imports from there.
+const compiler = join(ROOT, "node_modules/.bin/tsc");
+if (existsSync(compiler)) {
+  const client = join(fresh, "lookup/client");
+  execFileSync(compiler, [
+    "--ignoreConfig", "--strict", "--target", "es2022", "--module", "nodenext", "--lib", "es2023,dom", "--types", "", "--allowImportingTsExtensions",
+    "--declaration", "--emitDeclarationOnly", "--rootDir", join(ROOT, "lookup/client"), "--outDir", client, join(ROOT, "lookup/client/client.ts"),
+  ]);
+  for (const file of readdirSync(client).filter((name) => name.endsWith(".d.ts"))) {
+    writeFileSync(join(client, file), readFileSync(join(client, file), "utf8").replaceAll(/(from "\.\/\w+)\.ts"/g, '$1.js"'));
+  }
+}
+
 /** The folders of the bundled packages. */
 const bundled = new Set(Object.keys(metafile.inputs).map((file) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0]).filter(Boolean));
 const licenses = [...bundled].sort((a, b) => (a < b ? -1 : 1)).map((folder) => {
@@ -87,6 +101,7 @@ writeFileSync(join(fresh, "mcp.mjs"), '#!/usr/bin/env node\nawait import("./look
 for (const file of ["cli.mjs", "mcp.mjs"]) chmodSync(join(fresh, file), 0o755);
 writeFileSync(join(fresh, "package.json"), `${JSON.stringify({
   name, version, mcpName, description, license, type, engines,
+  exports: { "./client": { types: "./lookup/client/client.d.ts", default: "./lookup/client/client.js" }, "./package.json": "./package.json" },
   bin: { "provider-supply": "cli.mjs", "provider-supply-mcp": "mcp.mjs" },
   files: [...ROOMS, "packages", "cli.mjs", "mcp.mjs", "REVISION", "CHANGELOG.md", "!**/*.map"],
   dependencies: Object.fromEntries(NOT_BUNDLED.map((each) => [each, dependencies[each]])),

@@ -5,11 +5,13 @@ import { flatFields } from "./fields.ts";
 import { KEYWORDS, LICENSE_URL, type CatalogueInput } from "./listing.ts";
 
 /** The formats that Data Package tools read as a table. */
-const TABULAR: ReadonlySet<string> = new Set(["jsonl", "parquet"]);
+const TABULAR: ReadonlySet<string> = new Set(["jsonl", "csv", "parquet"]);
 
-function tableOf() {
+/** In CSV an empty cell is a null. */
+function tableOf(format: string) {
   const fields = flatFields().map(({ name, type, description }) => ({ name, type, description }));
-  return { type: "table", schema: { $schema: "https://datapackage.org/profiles/2.0/tableschema.json", fields, primaryKey: ["id"], missingValues: [] } };
+  const $schema = "https://datapackage.org/profiles/2.0/tableschema.json";
+  return { type: "table", schema: { $schema, fields, primaryKey: ["id"], missingValues: format === "csv" ? [""] : [] } };
 }
 
 function resourceOf(dataset: ListedDataset, { format, path, media_type, bytes, sha256 }: ListedFile) {
@@ -23,7 +25,7 @@ function resourceOf(dataset: ListedDataset, { format, path, media_type, bytes, s
     bytes,
     hash: `sha256:${sha256}`,
     ...(format === "parquet" ? {} : { encoding: "utf-8" }),
-    ...(TABULAR.has(format) ? tableOf() : {}),
+    ...(TABULAR.has(format) ? tableOf(format) : {}),
   };
 }
 

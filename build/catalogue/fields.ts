@@ -14,6 +14,8 @@ const DESCRIPTIONS: Readonly<Record<keyof ExportFlatRow, string>> = {
   dataset_slug: "Dataset the chunk belongs to.",
   chunk_type: "national, state, underserved or dataset_meta.",
   state_code: "Two letters, or US.",
+  state_name: "Name of the state, or United States.",
+  state_fips: "FIPS code of the state: two digits. Null for the United States.",
   count: "Providers or facilities; of the underserved chunk, states. Null where there is none.",
   density_per_100k: "Per 100,000 residents.",
   rank: "1 for the densest of the 50 states and DC.",

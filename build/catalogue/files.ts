@@ -6,9 +6,11 @@ import { PUBLIC_SCHEMAS } from "../../data/contract/api/schemas.ts";
 import type { Artifact } from "../files/artifact.ts";
 import { croissant } from "./croissant.ts";
 import { dataPackage } from "./data_package.ts";
+import { datasetCard } from "./dataset_card.ts";
 import { dcatUs } from "./dcat_us.ts";
 import { listingOf, type ListingInput } from "./listing.ts";
 import { llmsTxt } from "./llms_txt.ts";
+import { sqlFile } from "./sql.ts";
 
 export interface CatalogueFilesInput extends ListingInput {
   readonly now: string;
@@ -38,11 +40,14 @@ export function catalogueFiles({ now, contact, ...listing }: CatalogueFilesInput
   const input = { publicUrl: listing.publicUrl, now, contact, datasets };
   const index = indexOf(now, datasets);
   const llms = llmsTxt(input);
+  const sql = sqlFile(input);
   return [
     file(publicPath.exportIndex, { data: index }, index.total_files),
     file(publicPath.dcatUs, dcatUs(input), datasets.length),
     file(publicPath.croissant, croissant(input), datasets.length),
     file(publicPath.dataPackage, dataPackage(input), index.total_files),
+    file(publicPath.datasetCard, datasetCard(input)),
+    ...sql === null ? [] : [file(publicPath.sql, sql)],
     file(publicPath.llms, llms),
     file("site/llms.txt", llms),
     ...schemaFiles(listing.publicUrl),

@@ -34,6 +34,7 @@ const KINDS: Readonly<Record<ExportFileFormat | "delta", Kind>> = {
   ndjson: { format: "ndjson", media_type: "application/x-ndjson", schema: "export-line" },
   txt: { format: "text-blocks", media_type: "text/plain", schema: null },
   jsonl: { format: "jsonl", media_type: "application/x-ndjson", schema: "export-row" },
+  csv: { format: "csv", media_type: "text/csv", schema: "export-row" },
   parquet: { format: "parquet", media_type: "application/vnd.apache.parquet", schema: "export-row" },
   delta: { format: "delta", media_type: "application/json", schema: "export-delta" },
 };

@@ -1,12 +1,13 @@
 /** Makes the 54 chunks of a dataset, in a fixed order: national, 51 states, underserved, dataset_meta. All formats use them. */
 import { createHash } from "node:crypto";
-import { CHUNKS_A_DATASET, type ExportChunk } from "../../data/contract/release/export.ts";
+import { CHUNKS_A_DATASET, type ExportChunk, type Place } from "../../data/contract/release/export.ts";
 import { type Dataset, FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { sourceById } from "../../data/reference/sources.ts";
 import { specialtyBySlug } from "../../data/reference/specialties.ts";
+import { stateByCode } from "../../data/reference/states.ts";
 import { type Basis, type Gap, gapOfNation, gapOfState } from "../datasets/basis.ts";
 import { plainText, plainUrl } from "./plain_text.ts";
-import { alsoCalled, type Paragraph, type Subject } from "./subject.ts";
+import { alsoCalled, type Figures, type Paragraph, type Subject } from "./subject.ts";
 
 function chunkOf(subject: Subject, { chunk_type, scope, text, data }: Paragraph, citation: string): ExportChunk {
   const { dataset, facts, cadence, limitations, caveat, basis, complete } = subject;
@@ -15,7 +16,7 @@ function chunkOf(subject: Subject, { chunk_type, scope, text, data }: Paragraph,
   return {
     id: `${dataset.slug}:${chunk_type}:${scope}:${dataset.methodology_version}`,
     text: plain,
-    data,
+    data: { ...placeOf(scope), ...data },
     methodology: {
       version: dataset.methodology_version,
       source: plainText(facts.display_name),
@@ -36,8 +37,13 @@ function chunkOf(subject: Subject, { chunk_type, scope, text, data }: Paragraph,
   };
 }
 
+function placeOf(scope: string): Place {
+  const state = stateByCode(scope);
+  return { state_code: scope, state_name: state?.state_name ?? "United States", state_fips: state?.fips ?? null };
+}
+
 /** Only figures that a whole source would give are flagged: a state without a rated facility has no average either way. */
-function flagsOf({ basis, ofEnrolled }: Subject, scope: string, data: ExportChunk["data"]): string[] {
+function flagsOf({ basis, ofEnrolled }: Subject, scope: string, data: Figures): string[] {
   const gapIn = (of: Basis): Gap | null => (scope === "US" ? gapOfNation(of) : gapOfState(of, scope) ?? gapOfNation(of));
   const [own, enrolled] = [gapIn(basis), gapIn(ofEnrolled)];
   const areStarsAwaited = "rated_count" in data && data.rated_count === null;
@@ -68,7 +74,7 @@ function datasetParagraph(subject: Subject): Paragraph {
   ].filter((part) => part !== "").join(" ");
   return {
     chunk_type: "dataset_meta", scope: "US", text,
-    data: { state_code: "US", snapshot_date: facts.snapshot, source_families: [...dataset.source_families] },
+    data: { snapshot_date: facts.snapshot, source_families: [...dataset.source_families] },
   };
 }
 

@@ -157,6 +157,6 @@ export function facilityTexts(subject: FacilitySubject): Paragraph[] {
       text: stateText(subject, row, nation),
       data: { ...row, best_measures: [...subject.best.get(row.state_code) ?? []] },
     })),
-    { chunk_type: "underserved", scope: "US", text: underservedText(subject), data: { state_code: "US", states: [], count: 0 } },
+    { chunk_type: "underserved", scope: "US", text: underservedText(subject), data: { states: [], count: 0 } },
   ];
 }

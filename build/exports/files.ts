@@ -14,7 +14,7 @@ import { type Supply, withEnrolled } from "../datasets/state_rows.ts";
 import type { Artifact } from "../files/artifact.ts";
 import { benchmarkFiles } from "./benchmark/files.ts";
 import { chunksOf } from "./chunks.ts";
-import { envelopeOf, flatLines, flatRows, ndjsonOf, parquetOf, textBlocksOf, type ExportParts } from "./formats.ts";
+import { csvFileOf, envelopeOf, flatLines, flatRows, ndjsonOf, parquetOf, textBlocksOf, type ExportParts } from "./formats.ts";
 import { facilityTexts, type FacilitySubject } from "./facility_text.ts";
 import type { StoredProse } from "./stored_prose.ts";
 import { facilitySlots, proseFor, supplySlots } from "./narrative.ts";
@@ -67,6 +67,7 @@ function filesOf(subject: Subject, parts: ExportParts): Artifact[] {
     file("ndjson", ndjsonOf(parts)),
     file("txt", textBlocksOf(parts, subject)),
     file("jsonl", flatLines(parts)),
+    file("csv", csvFileOf(flatRows(parts))),
     file("parquet", parquetOf(flatRows(parts))),
   ];
 }

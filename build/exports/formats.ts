@@ -1,6 +1,6 @@
 /**
  * Writes one dataset in every format, from the same chunks: json, ndjson and text-blocks (data/contract/README.md#exports),
- * and flat rows as JSON lines and Parquet for common loaders.
+ * and flat rows as JSON lines, CSV and Parquet for common loaders.
  */
 import { ByteWriter, parquetWrite } from "hyparquet-writer";
 import {
@@ -8,6 +8,7 @@ import {
 } from "../../data/contract/release/export.ts";
 import { PARQUET_WRITER } from "../tables/parquet.ts";
 import { plainText } from "./plain_text.ts";
+import { csvOf } from "../files/csv.ts";
 import type { Subject } from "./subject.ts";
 
 export interface ExportParts {
@@ -72,6 +73,8 @@ export function flatRows({ chunks, dataset }: ExportParts): ExportFlatRow[] {
       dataset_slug: dataset.slug,
       chunk_type: chunk.chunk_type,
       state_code: data.state_code,
+      state_name: data.state_name,
+      state_fips: data.state_fips,
       count: figure("count"),
       density_per_100k: figure("density_per_100k"),
       rank: figure("rank"),
@@ -96,6 +99,13 @@ export function flatLines(parts: ExportParts): string {
   return flatRows(parts).map((row) => `${JSON.stringify(row)}\n`).join("");
 }
 
+/** For spreadsheets. A null is an empty cell. */
+export function csvFileOf(rows: readonly ExportFlatRow[]): string {
+  return csvOf(COLUMNS, rows.map((row) => COLUMNS.map((name) => row[name])));
+}
+
+const COLUMNS = Object.keys(exportFlatRow.shape) as (keyof ExportFlatRow)[];
+
 /** The columns that hold numbers or truth values. All others are text. */
 export const TYPED_COLUMNS: Readonly<Partial<Record<keyof ExportFlatRow, "integer" | "number" | "boolean">>> = {
   count: "integer", density_per_100k: "number", rank: "integer", average_star: "number", complete: "boolean", synthetic: "boolean",
@@ -105,10 +115,9 @@ const PARQUET_TYPES = { integer: "INT32", number: "DOUBLE", boolean: "BOOLEAN", 
 
 /** Returns a Parquet file of 54 rows in one row group. The same rows give the same bytes. */
 export function parquetOf(rows: readonly ExportFlatRow[]): Uint8Array {
-  const names = Object.keys(exportFlatRow.shape) as (keyof ExportFlatRow)[];
-  const columnData = names.map((name) => {
-    const type = TYPED_COLUMNS[name] ?? "string";
-    return { name, data: rows.map((row) => row[name]), type: PARQUET_TYPES[type], nullable: type === "integer" || type === "number" };
+  const columnData = COLUMNS.map((name) => {
+    const nullable = exportFlatRow.shape[name].safeParse(null).success;
+    return { name, data: rows.map((row) => row[name]), type: PARQUET_TYPES[TYPED_COLUMNS[name] ?? "string"], nullable };
   });
   const writer = new ByteWriter();
   // Writing to memory is synchronous.

@@ -1,5 +1,5 @@
 /** Gathers what the exports of a dataset are written from: the facts of its source, its limitations, its citation. */
-import type { ExportChunk, ExportDataset } from "../../data/contract/release/export.ts";
+import type { ExportChunk, ExportDataset, Place } from "../../data/contract/release/export.ts";
 import type { SourceFacts } from "../../data/contract/provenance.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
 import type { Dataset, Study } from "../../data/reference/datasets.ts";
@@ -32,8 +32,12 @@ export interface Paragraph {
   /** A state code, or `US`. */
   readonly scope: string;
   readonly text: string;
-  readonly data: ExportChunk["data"];
+  readonly data: Figures;
 }
+
+type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+/** The data of a chunk but the place, which is that of the scope. */
+export type Figures = Without<ExportChunk["data"], keyof Place>;
 
 function caveatOf({ synthetic, gap, missingReason }: Basis): string | null {
   const notes = [

@@ -119,18 +119,18 @@ export function supplyTexts(subject: SupplySubject): Paragraph[] {
     {
       chunk_type: "national", scope: "US", text: nationalText(subject),
       data: {
-        state_code: "US", count: nation.count, density_per_100k: nation.per_100k, rank: null, quartile: null, underserved: null,
+        count: nation.count, density_per_100k: nation.per_100k, rank: null, quartile: null, underserved: null,
         population: nation.population, medicare_enrolled: enrolled, rank_enrolled: null,
       },
     },
     ...states.map((pair): Paragraph => {
       const { state_code, count, per_100k, rank, quartile, underserved, population } = pair.figures;
-      const data = { state_code, count, density_per_100k: per_100k, rank, quartile, underserved, population, ...enrolledOf(pair) };
+      const data = { count, density_per_100k: per_100k, rank, quartile, underserved, population, ...enrolledOf(pair) };
       return { chunk_type: "state", scope: state_code, text: stateText(subject, pair), data };
     }),
     {
       chunk_type: "underserved", scope: "US", text: underservedText(subject),
-      data: { state_code: "US", states: marked, count: marked?.length ?? null },
+      data: { states: marked, count: marked?.length ?? null },
     },
   ];
 }

@@ -17,8 +17,8 @@ const FALLBACK = { npi: "2000000002", ccn: "330001", type: "hospital" } as const
 function valuesOf({ sampleNpi, sampleFacility }: SiteInput): Readonly<Record<string, string>> {
   const { ccn, type } = sampleFacility ?? FALLBACK;
   return {
-    npi: sampleNpi ?? FALLBACK.npi, ccn, id: ccn, type, code: "dermatology", state: "ME", county_fips: "23005", dataset: "dermatology-supply",
-    q: "medical", since: "2026-11-20T00:00:00Z",
+    npi: sampleNpi ?? FALLBACK.npi, ccn, id: ccn, type, code: "dermatology", specialty: "dermatology", state: "ME", county_fips: "23005",
+    dataset: "dermatology-supply", q: "medical", since: "2026-11-20T00:00:00Z",
   };
 }
 
@@ -39,8 +39,10 @@ const KEY_HEADERS: Readonly<Record<Auth, readonly [string, string] | null>> = {
   live_key: ["X-Service-Key", "$SERVICE_API_KEY"],
 };
 
-function requiredQuery(operation: Operation, values: Readonly<Record<string, string>>): string {
-  const names = Object.entries(operation.query.shape).filter(([, field]) => !(field as { isOptional(): boolean }).isOptional()).map(([name]) => name);
+/** `specialty` is shown as well, because a list of providers needs it or a taxonomy. */
+function shownQuery(operation: Operation, values: Readonly<Record<string, string>>): string {
+  const isShown = ([name, field]: [string, unknown]): boolean => name === "specialty" || !(field as { isOptional(): boolean }).isOptional();
+  const names = Object.entries(operation.query.shape).filter(isShown).map(([name]) => name);
   const query = new URLSearchParams(names.map((name): [string, string] => [name, values[name] ?? ""]));
   return names.length === 0 ? "" : `?${query.toString()}`;
 }
@@ -72,7 +74,7 @@ export function exampleOf(id: string, operation: Operation, input: SiteInput, pr
   const values = valuesOf(input);
   const isWebhook = id.startsWith("webhook_");
   const path = prefix + operation.path.replace(/\{(\w+)\}/g, (_, name: string) => (isWebhook ? "wh_000102030405060708090a0b" : values[name] ?? ""));
-  const url = publicRoot(input) + path + requiredQuery(operation, values);
+  const url = publicRoot(input) + path + shownQuery(operation, values);
   const body = operation.body === undefined ? null : JSON.stringify(bodyOf(id, values["npi"] ?? ""));
   const key = KEY_HEADERS[operation.auth];
   const headers = [...(key === null ? [] : [key]), ...(body === null ? [] : [["Content-Type", "application/json"] as const])];

@@ -15,7 +15,7 @@ import { allStates, barScale, type Compared, digitsOf, facilityRows, type Facili
 import { releaseSourceOf, type SiteInput } from "./input.ts";
 import { choropleth, greyMap, starMap } from "./map/maps.ts";
 import { overTimeOf } from "./over_time.ts";
-import { caveatFor, downloadsOf, formatsOf, jsonLdOf, narrativeOf, sourceCells, SOURCE_COLUMNS, studyFacts } from "./study_parts.ts";
+import { caveatFor, downloadsOf, formatsOf, jsonLdOf, narrativeOf, queryOf, sourceCells, SOURCE_COLUMNS, studyFacts } from "./study_parts.ts";
 import { findingOfStars, hasStars, starStudy } from "./stars.ts";
 import { csvOf } from "../files/csv.ts";
 
@@ -104,6 +104,7 @@ function dataOf(input: SiteInput, dataset: FacilityStudy, found: Found): StudyDa
       : mapOf(compared.rows, many),
     formats: formatsOf(dataset, downloads, json?.href ?? null),
     downloads,
+    query: queryOf(input, dataset),
     json_ld: jsonLdOf(input, dataset, downloads, { variable: measured, line: compared === null ? countLine(dataset, basis, count) : null }),
   };
 }

@@ -15,7 +15,7 @@ import { allStates, barScale, type Compared, digitsOf, isCompared, named, placeO
 import type { NationalSupply, SiteInput, SliceFigures } from "./input.ts";
 import { choropleth, greyMap } from "./map/maps.ts";
 import { overTimeOf } from "./over_time.ts";
-import { caveatFor, downloadsOf, formatsOf, jsonLdOf, narrativeOf, sourceCells, SOURCE_COLUMNS, studyFacts } from "./study_parts.ts";
+import { caveatFor, downloadsOf, formatsOf, jsonLdOf, narrativeOf, queryOf, sourceCells, SOURCE_COLUMNS, studyFacts } from "./study_parts.ts";
 import { csvOf } from "../files/csv.ts";
 
 type SupplyDataset = Extract<Dataset, { kind: "supply" }>;
@@ -144,6 +144,7 @@ function dataOf(input: SiteInput, dataset: SupplyDataset, { noun_plural }: Speci
       : choropleth(`${measured}, by quartile`, found.compared.rows),
     formats: formatsOf(dataset, downloads, json),
     downloads,
+    query: queryOf(input, dataset),
     json_ld: jsonLdOf(input, dataset, downloads, { variable: measured, line: found.compared === null ? countLine(dataset, basis, count) : null }),
   };
 }

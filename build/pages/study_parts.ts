@@ -12,6 +12,7 @@ import type { StudyFacts, StudyData } from "../../templates/contexts/contexts.ts
 import type { DownloadLine } from "../../templates/contexts/figures.ts";
 import type { Link } from "../../templates/contexts/page.ts";
 import { KEYWORDS, LICENSE_URL } from "../catalogue/listing.ts";
+import { studyQuery } from "../catalogue/sql.ts";
 import { gapOfNation } from "../datasets/basis.ts";
 import { citationOf, citationPartsOf, subjectOf } from "../exports/subject.ts";
 import { sha256Of } from "../files/artifact.ts";
@@ -25,6 +26,7 @@ const WHAT: Readonly<Record<ExportKind, string>> = {
   ndjson: "The same, one chunk per line after a header line",
   "text-blocks": "Plain text between delimiter lines, for prompts",
   jsonl: "Flat lines without a header, for loading into tables",
+  csv: "The flat lines as CSV, for spreadsheets",
   parquet: "The flat lines as Parquet",
   delta: "What changed since the previous release",
 };
@@ -147,6 +149,11 @@ export function downloadsOf(input: SiteInput, dataset: Study, csv: string): Down
   const bytes = Buffer.from(csv);
   const table = { label: "states.csv", href: `/${siteFile.studyTable(dataset.slug)}`, what: CSV_WHAT, bytes: bytes.length, sha256: sha256Of(bytes) };
   return [table, ...(exportedOf(input.exports, dataset)?.files ?? []).map(lineOf)];
+}
+
+export function queryOf(input: SiteInput, dataset: Study): StudyData["query"] {
+  const views = datasetBySlug(dataset.slug) === null ? null : { label: "provider-supply.sql", href: `/${publicPath.sql}` };
+  return { sql: studyQuery(dataset, publicRoot(input)), views };
 }
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {

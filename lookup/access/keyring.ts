@@ -3,7 +3,7 @@
  * that most requests do not read the state, and a key that is not cached is looked up only if its format is right.
  */
 import { parseKey, type KeySurface } from "../../data/contract/keys.ts";
-import { chain, type MaybePromise } from "../../data/store/store.ts";
+import { attempt, chain, type MaybePromise } from "../../data/store/store.ts";
 import type { Clock } from "../state/rules/clock.ts";
 import { type KeyRecord, type KeyStore } from "../state/rules/state.ts";
 
@@ -29,6 +29,7 @@ const MAX_LENGTH = 100;
 
 export function createKeyring({ keys, clock, hash }: KeyringOptions): Keyring {
   const found = new Map<string, { readonly record: KeyRecord; readonly at: number }>();
+  const days = new Map<string, string>();
   let sandbox: { readonly enabled: boolean; readonly at: number } | null = null;
   const isFresh = (at: number): boolean => Math.abs(clock() - at) < RECORD_MS;
 
@@ -45,11 +46,24 @@ export function createKeyring({ keys, clock, hash }: KeyringOptions): Keyring {
     });
   };
 
+  /** Once a day for each key. A note that cannot be written is no reason to refuse the request. */
+  const noteUse = (id: string): void => {
+    const day = new Date(clock()).toISOString().slice(0, 10);
+    if (days.get(id) === day) return;
+    if (days.size >= MAX_RECORDS) days.clear();
+    days.set(id, day);
+    void attempt(() => keys.use(id, day), () => undefined);
+  };
+
   return {
     find(key, surface) {
       if (key.length > MAX_LENGTH) return null;
-      const record = chain(hash(key), (digest) => recordOf(key, surface, digest));
-      return chain(record, (record) => (record !== null && isUsable(record, surface, clock()) ? record : null));
+      const digest = hash(key);
+      return chain(digest, (digest) => chain(recordOf(key, surface, digest), (record) => {
+        if (record === null || !isUsable(record, digest, surface, clock())) return null;
+        noteUse(record.id);
+        return record;
+      }));
     },
     sandboxEnabled() {
       if (sandbox !== null && isFresh(sandbox.at)) return sandbox.enabled;
@@ -62,6 +76,7 @@ export function createKeyring({ keys, clock, hash }: KeyringOptions): Keyring {
   };
 }
 
-function isUsable({ surface, revokedAt, expiresAt }: KeyRecord, asked: KeySurface, now: number): boolean {
-  return surface === asked && revokedAt === null && (expiresAt === null || expiresAt > now);
+function isUsable({ hash, surface, revokedAt, expiresAt, replaced }: KeyRecord, digest: string, asked: KeySurface, now: number): boolean {
+  const isCurrent = hash === digest || (replaced?.hash === digest && replaced.until > now);
+  return isCurrent && surface === asked && revokedAt === null && (expiresAt === null || expiresAt > now);
 }

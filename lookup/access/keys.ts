@@ -18,6 +18,8 @@ export interface KeyOrder {
   readonly tier?: KeyTier | undefined;
   /** ISO date (its midnight, UTC) or date-time. */
   readonly expires?: string | undefined;
+  /** Whose key it is. */
+  readonly label?: string | undefined;
 }
 
 export interface IssuedKey {
@@ -40,16 +42,45 @@ export async function issueKey(state: State, order: KeyOrder, { now, random }: K
   const record: KeyRecord = {
     id: `key_${Buffer.from(random(6)).toString("hex")}`,
     hash: hashKey(key), surface: order.surface, tier, issuedAt,
-    expiresAt: order.expires === undefined ? null : expiryOf(order.expires, issuedAt),
+    expiresAt: order.expires === undefined ? null : timeOf("expires", order.expires, issuedAt),
     revokedAt: null,
+    ...order.label === undefined ? {} : { label: checkedLabel(order.label) },
   };
   await state.keys.add(record);
   return { key, record };
 }
 
-function expiryOf(text: string, now: number): number {
+const DAY_MS = 86_400_000;
+/** How long the old key stays valid, without a date. */
+const OVERLAP_MS = 7 * DAY_MS;
+
+export interface RotatedKey extends IssuedKey {
+  /** When the old key ends. */
+  readonly until: number;
+}
+
+/** Gives a key another secret. Its id stays, and so do its quotas and webhooks. Throws an Error of one line. */
+export async function rotateKey(state: State, id: string, until: string | undefined, { now, random }: KeyEffects): Promise<RotatedKey> {
+  const at = now();
+  const found = (await state.keys.list()).find((record) => record.id === id);
+  if (found === undefined) throw new Error(`no key has the id ${JSON.stringify(id)}: see keys list`);
+  if (found.revokedAt !== null || (found.expiresAt !== null && found.expiresAt <= at)) throw new Error(`${id} is no longer valid: issue a new key`);
+  const ends = until === undefined ? at + OVERLAP_MS : timeOf("until", until, at);
+  const key = formatKey(found.surface, "live", random(32));
+  const record = await state.keys.rotate(id, hashKey(key), ends);
+  if (record === null) throw new Error(`no key has the id ${JSON.stringify(id)}: see keys list`);
+  return { key, record, until: ends };
+}
+
+/** Labels stand in lists on a terminal. */
+function checkedLabel(text: string): string {
+  if (/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,80}$/u.test(text)) return text;
+  throw new Error("a label has 1 to 80 printable characters on one line");
+}
+
+function timeOf(option: "expires" | "until", text: string, now: number): number {
   const isTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).safeParse(text).success;
-  if (!isTime) throw new Error(`not a date: ${JSON.stringify(text)}; write --expires 2027-01-31 or 2027-01-31T12:00:00Z`);
+  if (!isTime) throw new Error(`not a date: ${JSON.stringify(text)}; write --${option} 2027-01-31 or 2027-01-31T12:00:00Z`);
   const time = Date.parse(text);
   if (time <= now) throw new Error(`${text} has passed: a key that expires must expire later than now`);
   return time;

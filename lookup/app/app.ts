@@ -98,7 +98,7 @@ function finished({ context, request, mount, operation, granted }: Exchange, { s
 const EXPOSED = [
   "X-Request-Id", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset", "X-RateLimit-Window", "RateLimit",
   "RateLimit-Policy", "Retry-After", "ETag", "X-Methodology-Version", "X-Last-Refreshed", "X-Total-Chunks",
-  "X-Narrative-Cache-Hit", "X-Freshness-Policy", "Deprecation", "Sunset", "Link",
+  "X-Narrative-Cache-Hit", "X-Freshness-Policy", "Deprecation", "Sunset", "Link", "Accept-Ranges", "Content-Range",
 ].join(", ");
 
 /**

@@ -98,7 +98,7 @@ export function preflight(allow: string, more = ""): Answer {
     headers: {
       Allow: allow,
       "Access-Control-Allow-Methods": allow,
-      "Access-Control-Allow-Headers": `Authorization, X-Service-Key, Content-Type, Accept, If-None-Match${more}`,
+      "Access-Control-Allow-Headers": `Authorization, X-Service-Key, Content-Type, Accept, If-None-Match, Range, If-Range${more}`,
       "Access-Control-Max-Age": "86400",
     },
     body: "",

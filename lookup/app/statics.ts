@@ -13,6 +13,7 @@ import { codingFor, isWorthEncoding, openEncoded, type Encoded, type Encoders } 
 import type { Answer, Request } from "../http/message.ts";
 import { once } from "../release/memo.ts";
 import type { Reader, ReleaseFiles } from "../release/reader.ts";
+import { ranged, rangeAsked } from "./ranges.ts";
 import { isNamed } from "../surface/tag.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -96,7 +97,8 @@ async function fileAnswer({ release, object, cache, request, encoded, reduced }:
   const { path, sha256, bytes, kind } = object;
   const type = mediaTypeOf(path);
   const varies = encoded !== null && isWorthEncoding(type, bytes);
-  const coding = varies ? codingFor(request.header("accept-encoding")) : null;
+  // A part is one of the file itself: compressed bytes differ between versions of a compressor.
+  const coding = varies && rangeAsked(request) === null ? codingFor(request.header("accept-encoding")) : null;
   const name = reduced === null ? sha256 : `${sha256}-stripped`;
   const tag = coding === null ? `"${name}"` : `"${name}-${coding}"`;
   const headers = { "Cache-Control": cache, ETag: tag, ...(varies ? { Vary: "Accept-Encoding" } : {}) };
@@ -120,7 +122,15 @@ function redirect(files: Files, path: string): Answer | null {
 export type Statics = (served: ReleaseFiles, request: Request) => Promise<Answer | null>;
 
 /** Returns a function that answers a request for a file of a release, and null for any other path. */
-export function createStatics({ named, publicExports, encoders }: StaticsOptions): Statics {
+export function createStatics(options: StaticsOptions): Statics {
+  const whole = wholeStatics(options);
+  return async (served, request) => {
+    const answer = await whole(served, request);
+    return answer === null ? null : ranged(request, answer);
+  };
+}
+
+function wholeStatics({ named, publicExports, encoders }: StaticsOptions): Statics {
   const encoded = encoders === undefined ? null : openEncoded(encoders);
   return async (served, request) => {
     const path = decodedPath(request.path);

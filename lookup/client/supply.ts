@@ -894,6 +894,8 @@ export interface components {
       text: string;
       data: ({
         state_code: string;
+        state_name: string;
+        state_fips: string | null;
         count: number;
         density_per_100k: number | null;
         rank: number | null;
@@ -904,6 +906,8 @@ export interface components {
         rank_enrolled: number | null;
       }) | ({
         state_code: string;
+        state_name: string;
+        state_fips: string | null;
         count: number;
         density_per_100k: number | null;
         rank: number | null;
@@ -923,13 +927,15 @@ export interface components {
             facilities: number;
           })[];
       }) | ({
-        /** @constant */
-        state_code: "US";
+        state_code: string;
+        state_name: string;
+        state_fips: string | null;
         states: string[] | null;
         count: number | null;
       }) | ({
-        /** @constant */
-        state_code: "US";
+        state_code: string;
+        state_name: string;
+        state_fips: string | null;
         snapshot_date: string | null;
         source_families: string[];
       });

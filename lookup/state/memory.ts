@@ -12,15 +12,27 @@ const SWEEP_PER_ARRIVAL = 2;
 
 export function memoryKeys(): KeyStore {
   const records = new Map<string, KeyRecord>();
+  const used = new Map<string, string>();
   let sandbox = true;
+  const byHash = (hash: string): KeyRecord | undefined => [...records.values()].find((record) => record.hash === hash || record.replaced?.hash === hash);
   return {
     add(record) {
-      const taken = [...records.values()].some((other) => other.id === record.id || other.hash === record.hash);
-      if (taken) throw new StateError(`memory: a key with the id ${record.id} or the same hash is there already`);
+      const isTaken = records.has(record.id) || byHash(record.hash) !== undefined;
+      if (isTaken) throw new StateError(`memory: a key with the id ${record.id} or the same hash is there already`);
       records.set(record.id, record);
     },
-    find: (hash) => [...records.values()].find((record) => record.hash === hash) ?? null,
-    list: () => [...records.values()].sort((a, b) => a.issuedAt - b.issuedAt || (a.id < b.id ? -1 : 1)),
+    find: (hash) => byHash(hash) ?? null,
+    list: () => [...records.values()].sort((a, b) => a.issuedAt - b.issuedAt || (a.id < b.id ? -1 : 1))
+      .map((record) => ({ ...record, lastUsed: used.get(record.id) ?? null })),
+    use: (id, day) => void used.set(id, day),
+    rotate(id, hash, until) {
+      const record = records.get(id);
+      if (record === undefined) return null;
+      if (byHash(hash) !== undefined) throw new StateError("memory: a key with the same hash is there already");
+      const rotated = { ...record, hash, replaced: { hash: record.hash, until } };
+      records.set(id, rotated);
+      return rotated;
+    },
     revoke(id, now) {
       const record = records.get(id);
       if (record === undefined) return null;

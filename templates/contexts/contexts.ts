@@ -102,6 +102,8 @@ export interface StudyData {
   /** The figures of the map in several formats, and the map as a picture. */
   readonly formats: readonly Link[];
   readonly downloads: readonly DownloadLine[];
+  /** The query for DuckDB that gives the rows of the table. `views` is the file that it needs, null for none. */
+  readonly query: { readonly sql: string; readonly views: Link | null };
   /** schema.org `Dataset`, as JSON text. */
   readonly json_ld: string;
 }

@@ -58,7 +58,9 @@ describe("the packed package", () => {
     const paths = packed.files.map(({ path }) => path);
     expect(paths.filter((path) => !/^(?:build|data|lookup|packages|site|templates)\//.test(path)).sort())
       .toEqual(["CHANGELOG.md", "LICENSE", "README.md", "REVISION", "cli.mjs", "mcp.mjs", "package.json"]);
-    expect(paths.filter((path) => /\.(?:ts|map)$|(?:^|\/)(?:test|node_modules)\//.test(path))).toEqual(["data/reference/webhook_verifier.ts"]);
+    expect(paths.filter((path) => /\.(?:ts|map)$|(?:^|\/)(?:test|node_modules)\//.test(path))).toEqual([
+      "data/reference/webhook_verifier.ts", ...["client", "resolver", "supply"].map((name) => `lookup/client/${name}.d.ts`),
+    ]);
     expect(readFileSync(join(installed, "node_modules/provider-supply/packages/LICENSES.txt"), "utf8")).toContain("pdfkit 0.20");
     expect(packed.size).toBeLessThan(4_500_000);
   });
@@ -71,6 +73,21 @@ describe("the packed package", () => {
 });
 
 describe("the installed package", () => {
+  it("gives programs the client of both surfaces with its types", async () => {
+    const program = `import { resolverClient, ServiceError, type Provider } from "provider-supply/client";
+      const client = resolverClient({ url: "http://127.0.0.1:9/v1", fetch: async () => Response.json({ npi: "2000000002" }) });
+      const { npi }: Provider = await client.call("get", "/npi/{npi}", { path: { npi: "2000000002" } });
+      console.log(npi, ServiceError.name);`;
+    writeFileSync(join(installed, "program.ts"), program);
+    writeFileSync(join(installed, "wrong.ts"), program.replace("{ npi }: Provider", "{ nip }: Provider"));
+    const options = ["--strict", "--target", "es2022", "--module", "nodenext", "--lib", "es2023,dom", "--types", ""];
+    const compiled = (name: string): Promise<string> => run(join(ROOT, "node_modules/.bin/tsc"), [...options, name]);
+    writeFileSync(join(installed, "package.json"), JSON.stringify({ ...parsed(join(installed, "package.json")) as object, type: "module" }));
+    await compiled("program.ts");
+    expect(await run(process.execPath, ["program.js"])).toBe("2000000002 ServiceError\n");
+    await expect(compiled("wrong.ts")).rejects.toThrow();
+  });
+
   it("says its version, and describes every command", async () => {
     expect(await npx("provider-supply", "--version")).toBe(`${PACKAGE.version}\n`);
     const help = await npx("provider-supply", "--help");

@@ -66,7 +66,7 @@ describe.skipIf(path === null)("redis", () => {
     }
     redis = await startRedis(path!, join(folder, "redis"), port);
     await untilItAnswers(state);
-    expect(await state.keys.list()).toStrictEqual([record({ revokedAt: T0 + 3 })]);
+    expect(await state.keys.list()).toStrictEqual([{ ...record({ revokedAt: T0 + 3 }), lastUsed: null }]);
     expect(await state.keys.sandboxEnabled()).toBe(false);
     expect((await state.quotas.take("c", PILOT, T0 + 10)).standings.map(({ remaining }) => remaining)).toStrictEqual([52, 992]);
     expect((await state.quotas.count([{ name: "hour", client: "k", limit: 5 }], 0, T0)).standings[0]?.remaining).toBe(3);

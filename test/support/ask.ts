@@ -97,6 +97,6 @@ async function textOf(body: Answer["body"]): Promise<string> {
 export async function ask(app: App, url: string, sent: Sent = {}): Promise<Heard> {
   const answer = await app(requestOf(url, sent));
   const text = await textOf(answer.body);
-  const isJson = answer.headers["Content-Type"]?.startsWith("application/json") === true && text !== "";
+  const isJson = answer.headers["Content-Type"]?.startsWith("application/json") === true && text !== "" && answer.status !== 206;
   return { status: answer.status, headers: answer.headers, text, json: isJson ? (JSON.parse(text) as unknown) : undefined };
 }

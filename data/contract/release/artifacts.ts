@@ -5,7 +5,7 @@
 import type { DatasetSlug, MethodologySlug, SpecialtySlug } from "../ids.ts";
 import type { DeliveredEvent } from "../records/webhooks.ts";
 
-export const EXPORT_FILE_FORMATS = ["json", "ndjson", "txt", "jsonl", "parquet"] as const;
+export const EXPORT_FILE_FORMATS = ["json", "ndjson", "txt", "jsonl", "csv", "parquet"] as const;
 export type ExportFileFormat = (typeof EXPORT_FILE_FORMATS)[number];
 
 export const publicPath = {
@@ -24,9 +24,13 @@ export const publicPath = {
   auditPack: (slug: MethodologySlug): string => `public/v1/audit-packs/${slug}.json`,
   /** The same as a PDF. */
   auditPackPdf: (slug: MethodologySlug): string => `public/v1/audit-packs/${slug}.pdf`,
-  /** The three formats (data/contract/README.md#exports; `txt` is text-blocks), and the flat rows as JSON lines and as Parquet. */
+  /** The three formats (data/contract/README.md#exports; `txt` is text-blocks), and the flat rows as JSON lines, CSV and Parquet. */
   exportFile: (slug: DatasetSlug, format: ExportFileFormat): string => `public/v1/exports/${slug}/llm-ready.${format}`,
   exportsFolder: "public/v1/exports/",
+  /** What makes that folder a data set of a hub: a card whose front matter lists the Parquet file of each dataset. */
+  datasetCard: "public/v1/exports/README.md",
+  /** Views over the Parquet files for DuckDB, and ten questions. */
+  sql: "public/v1/exports/provider-supply.sql",
   /** The retrieval benchmark over the chunks of all exports, as BEIR lays it out. */
   retrieval: (file: "corpus.jsonl" | "queries.jsonl" | "qrels/dev.tsv" | "qrels/test.tsv"): string => `public/v1/retrieval/${file}`,
   /** The list of all export files with bytes, hash and token estimate; below, the same as DCAT-US, Croissant and Data Package. */

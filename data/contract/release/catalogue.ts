@@ -6,7 +6,7 @@ import * as z from "zod/v4";
 import { exportDataset } from "./export.ts";
 import { dateTime, uri } from "../provenance.ts";
 
-export const EXPORT_KINDS = ["json", "ndjson", "text-blocks", "jsonl", "parquet", "delta"] as const;
+export const EXPORT_KINDS = ["json", "ndjson", "text-blocks", "jsonl", "csv", "parquet", "delta"] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
 /** How `tokens_estimate` is computed. The index publishes this text. */

@@ -11,8 +11,18 @@ export const EXPORT_SCHEMA_VERSION = "1.0.0";
 /** Every dataset has 54 chunks: 1 national, 51 states, 1 underserved, 1 dataset_meta. */
 export const CHUNKS_A_DATASET = 54;
 
-const supplyData = z.strictObject({
+/** What a chunk is about: a state or DC, or `US` for the nation. */
+const place = z.strictObject({
   state_code: z.string(),
+  /** Additive: `Maine`, or `United States`. */
+  state_name: z.string(),
+  /** Additive: the two digits of the Census Bureau; null for the nation. */
+  state_fips: z.string().nullable(),
+});
+export type Place = z.infer<typeof place>;
+
+const supplyData = z.strictObject({
+  ...place.shape,
   /** From a partial source, the records read; then all figures below are null. */
   count: z.int().nonnegative(),
   density_per_100k: z.number().nullable(),
@@ -40,7 +50,7 @@ const bestMeasure = z.strictObject({
 export type BestMeasure = z.infer<typeof bestMeasure>;
 
 const facilityData = z.strictObject({
-  state_code: z.string(),
+  ...place.shape,
   count: z.int().nonnegative(),
   density_per_100k: z.number().nullable(),
   rank: z.int().nullable(),
@@ -53,8 +63,8 @@ const facilityData = z.strictObject({
 });
 
 /** Null where the source is partial: then nobody can tell which states are underserved. */
-const underservedData = z.strictObject({ state_code: z.literal("US"), states: z.array(z.string()).nullable(), count: z.int().nullable() });
-const datasetData = z.strictObject({ state_code: z.literal("US"), snapshot_date: isoDate.nullable(), source_families: z.array(z.string()) });
+const underservedData = z.strictObject({ ...place.shape, states: z.array(z.string()).nullable(), count: z.int().nullable() });
+const datasetData = z.strictObject({ ...place.shape, snapshot_date: isoDate.nullable(), source_families: z.array(z.string()) });
 
 export const exportChunk = z.strictObject({
   id: z.string(),
@@ -123,7 +133,7 @@ export const exportHeaderLine = z.strictObject({
 });
 
 /**
- * A line of the flat `.jsonl` and a row of the Parquet file. All 17 datasets have the same keys in this order, with scalar
+ * A line of the flat `.jsonl` and a row of the CSV and Parquet files. All 17 datasets have the same keys in this order, with scalar
  * values. What a dataset lacks is null; the date of an undated snapshot is an empty text.
  */
 export const exportFlatRow = z.strictObject({
@@ -131,7 +141,7 @@ export const exportFlatRow = z.strictObject({
   text: z.string(),
   dataset_slug: z.enum(DATASET_SLUGS),
   chunk_type: exportChunk.shape.chunk_type,
-  state_code: z.string(),
+  ...place.shape,
   count: z.int().nullable(),
   density_per_100k: z.number().nullable(),
   rank: z.int().nullable(),

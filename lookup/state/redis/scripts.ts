@@ -121,6 +121,18 @@ if not id then return {} end
 return {redis.call('HGET', KEYS[1], id), redis.call('HGET', KEYS[3], id)}
 `);
 
+/**
+ * KEYS: records by id, ids by hash. ARGV: id, the record as it was read, the new record, its hash, the hash that ends or an empty text.
+ * Replaces the record, and returns 0 where another command was faster or the hash exists.
+ */
+export const ROTATE_KEY = script(`
+if redis.call('HGET', KEYS[1], ARGV[1]) ~= ARGV[2] or redis.call('HEXISTS', KEYS[2], ARGV[4]) == 1 then return 0 end
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[3])
+redis.call('HSET', KEYS[2], ARGV[4], ARGV[1])
+if ARGV[5] ~= '' then redis.call('HDEL', KEYS[2], ARGV[5]) end
+return 1
+`);
+
 /** KEYS: records by id, revocations by id. ARGV: id, now. Revokes the key and returns the same as `FIND_KEY`. */
 export const REVOKE_KEY = script(`
 local record = redis.call('HGET', KEYS[1], ARGV[1])

@@ -7,7 +7,7 @@ import { SKEW_MS, type Clock, type Clocks } from "../rules/clock.ts";
 import { HOUR_MS } from "../rules/hourly.ts";
 import { grouped } from "../rules/group_commit.ts";
 import { openRedisLink, type RedisLink } from "./link.ts";
-import { ADD_KEY, FIND_KEY, REVOKE_KEY, TURN } from "./scripts.ts";
+import { ADD_KEY, FIND_KEY, REVOKE_KEY, ROTATE_KEY, TURN } from "./scripts.ts";
 import { redisWebhooks } from "./webhooks.ts";
 import { StateError, type Budget, type KeyRecord, type KeyStore, type Quotas, type State, type Verdict, type Window } from "../rules/state.ts";
 
@@ -17,6 +17,7 @@ const LAYOUT = 1;
 const KEYS_BY_ID = `${PREFIX}keys`;
 const IDS_BY_HASH = `${PREFIX}key-hashes`;
 const REVOKED_BY_ID = `${PREFIX}keys-revoked`;
+const USED_BY_ID = `${PREFIX}keys-used`;
 const SANDBOX = `${PREFIX}sandbox`;
 
 export interface RedisOptions {
@@ -81,7 +82,22 @@ function redisKeys(link: RedisLink): KeyStore {
     async list() {
       const revoked = new Map(entriesOf(await link.command("HGETALL", REVOKED_BY_ID)));
       const records = entriesOf(await link.command("HGETALL", KEYS_BY_ID)).flatMap(([id, text]) => recordOf([text, revoked.get(id) ?? null]) ?? []);
-      return records.sort((a, b) => a.issuedAt - b.issuedAt || (a.id < b.id ? -1 : 1));
+      const used = new Map(entriesOf(await link.command("HGETALL", USED_BY_ID)));
+      return records.sort((a, b) => a.issuedAt - b.issuedAt || (a.id < b.id ? -1 : 1))
+        .map((record) => ({ ...record, lastUsed: used.get(record.id) ?? null }));
+    },
+    async use(id, day) {
+      await link.command("HSET", USED_BY_ID, id, day);
+    },
+    async rotate(id, hash, until) {
+      const text = await link.command("HGET", KEYS_BY_ID, id) as string | null;
+      if (text === null) return null;
+      const { replaced, ...record } = JSON.parse(text) as KeyRecord;
+      const rotated = JSON.stringify({ ...record, hash, replaced: { hash: record.hash, until } });
+      if (await link.script(ROTATE_KEY, [KEYS_BY_ID, IDS_BY_HASH], [id, text, rotated, hash, replaced?.hash ?? ""]) === 0) {
+        throw new StateError(`state ${link.name}: the key ${id} was changed meanwhile, or the same hash is there already; try again`);
+      }
+      return recordOf([rotated, await link.command("HGET", REVOKED_BY_ID, id) as string | null]);
     },
     async revoke(id, now) {
       return recordOf(await link.script(REVOKE_KEY, [KEYS_BY_ID, REVOKED_BY_ID], [id, now]) as Found);

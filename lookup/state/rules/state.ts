@@ -17,14 +17,29 @@ export interface KeyRecord {
   readonly issuedAt: number;
   readonly expiresAt: number | null;
   readonly revokedAt: number | null;
+  /** Whose key it is, in the operator's words. */
+  readonly label?: string;
+  /** The key that this one replaced, which is valid until then. */
+  readonly replaced?: { readonly hash: string; readonly until: number };
 }
+
+/** A key as the operator sees it. Its last use is known to the day only, so that nobody can be followed by it. */
+export type ListedKey = KeyRecord & { readonly lastUsed: string | null };
 
 export interface KeyStore {
   /** Throws a StateError when the id or the hash exists already. */
   add(record: KeyRecord): MaybePromise<void>;
+  /** By the hash of the key, or of the one that it replaced. */
   find(hash: string): MaybePromise<KeyRecord | null>;
   /** All keys, oldest first, including revoked and expired ones. */
-  list(): MaybePromise<readonly KeyRecord[]>;
+  list(): MaybePromise<readonly ListedKey[]>;
+  /** Notes that the key was used on that day (`2026-11-21`). */
+  use(id: string, day: string): MaybePromise<void>;
+  /**
+   * Gives the key another hash; the one it has stays valid until then, and one that it replaced before ends. Returns the record,
+   * null when no key has this id. Throws a StateError when the hash exists already.
+   */
+  rotate(id: string, hash: string, until: number): MaybePromise<KeyRecord | null>;
   /** Returns the revoked record (an earlier revocation keeps its time), null when no key has this id. */
   revoke(id: string, now: number): MaybePromise<KeyRecord | null>;
   /** Whether the shared sandbox key is accepted, as it is by default. */

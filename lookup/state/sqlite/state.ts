@@ -46,6 +46,11 @@ const LAYOUTS = [
    CREATE INDEX deliveries_leased ON deliveries (lease_until) WHERE lease_until IS NOT NULL;
    CREATE INDEX deliveries_shown ON deliveries (webhook, created_at, seq);
    CREATE INDEX deliveries_ended ON deliveries (created_at) WHERE state <> 'pending';`,
+  `ALTER TABLE keys ADD COLUMN label TEXT;
+   ALTER TABLE keys ADD COLUMN replaced_hash TEXT;
+   ALTER TABLE keys ADD COLUMN replaced_until INTEGER;
+   ALTER TABLE keys ADD COLUMN last_used TEXT;
+   CREATE UNIQUE INDEX keys_replaced_hash ON keys (replaced_hash) WHERE replaced_hash IS NOT NULL;`,
 ];
 
 /** The newest layout, which this release writes. */

@@ -32,7 +32,8 @@ async function jsonOf<T = Json>(path: string): Promise<T> {
   return JSON.parse(await textOf(path)) as T;
 }
 
-const CATALOGUES: readonly string[] = [publicPath.exportIndex, publicPath.dcatUs, publicPath.croissant, publicPath.dataPackage];
+const CATALOGUES: readonly string[] = [publicPath.exportIndex, publicPath.dcatUs, publicPath.croissant, publicPath.dataPackage,
+  publicPath.datasetCard, publicPath.sql];
 
 /** The export files of the manifest, by URL. */
 function exportObjects(): Map<string, ReleaseObject> {
@@ -174,6 +175,24 @@ describe("the catalogues in other vocabularies", () => {
     }
   });
 
+  it("the card of the folder names the Parquet file of each dataset, one configuration each, where it lies", async () => {
+    const card = await textOf(publicPath.datasetCard);
+    const [, front = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(card) ?? [];
+    const { configs, license } = Object.fromEntries(front.split("\n").map((line) => {
+      const colon = line.indexOf(": ");
+      return [line.slice(0, colon), JSON.parse(line.slice(colon + 2)) as unknown];
+    })) as { configs: { config_name: string; default?: boolean; data_files: { split: string; path: string }[] }[]; license: string };
+    expect(license).toBe("cc0-1.0");
+    expect(configs.map(({ config_name }) => config_name)).toEqual([...DATASET_SLUGS]);
+    expect(configs.filter((config) => config.default)).toHaveLength(1);
+    const paths = new Set(manifest.objects.map(({ path }) => path));
+    for (const { config_name, data_files } of configs) {
+      expect(data_files).toEqual([{ split: "train", path: `${config_name}/llm-ready.parquet` }]);
+      expect(paths).toContain(publicPath.exportsFolder + data_files[0]!.path);
+    }
+    expect(body).toContain("synthetic sample");
+  });
+
   it("Data Package 2 has named resources with relative paths and hashes, and a schema for each table", async () => {
     interface Resource extends Json {
       readonly name: string;
@@ -189,7 +208,7 @@ describe("the catalogues in other vocabularies", () => {
       const object = exportObjects().get(`${SAMPLE_URL}/${publicPath.exportsFolder}${path}`);
       expect({ hash, bytes }, path).toEqual({ hash: `sha256:${object?.sha256}`, bytes: object?.bytes });
       expect(path).not.toMatch(/^[./~]|\.\.|\\|:\/\//);
-      const isTable = format === "jsonl" || format === "parquet";
+      const isTable = ["jsonl", "csv", "parquet"].some((each) => each === format);
       expect(schema?.fields.map(({ name }) => name)).toEqual(isTable ? Object.keys(exportFlatRow.shape) : undefined);
     }
   });

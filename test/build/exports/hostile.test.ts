@@ -2,11 +2,12 @@
  * Hostile text in the data: instructions, our own delimiters, line ends of every kind, control, bidirectional and tag
  * characters, markup, formulas. Exports with such text must have the same chunks and lines.
  */
+import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
 import { WHOLE } from "../../../build/datasets/basis.ts";
 import { nationOf, rankStates } from "../../../build/datasets/density.ts";
 import { chunksOf } from "../../../build/exports/chunks.ts";
-import { envelopeOf, flatLines, flatRows, parquetOf, ndjsonOf, textBlocksOf, type ExportParts } from "../../../build/exports/formats.ts";
+import { csvFileOf, envelopeOf, flatLines, flatRows, parquetOf, ndjsonOf, textBlocksOf, type ExportParts } from "../../../build/exports/formats.ts";
 import { proseOf, supplySlots } from "../../../build/exports/narrative.ts";
 import { citationOf, exportDatasetOf } from "../../../build/exports/subject.ts";
 import { supplyTexts, type SupplySubject } from "../../../build/exports/supply_text.ts";
@@ -83,8 +84,12 @@ describe.each(HOSTILE)("%s in every place", (_, words) => {
     for (const row of flatRows(parts)) expect(exportFlatRow.safeParse(row).error).toBeUndefined();
   });
 
-  it("is the same in Parquet and in the lines", async () => {
+  it("is the same in Parquet, in CSV and in the lines", async () => {
     expect(await byHyparquet(parquetOf(flatRows(parts)))).toEqual(flatRows(parts));
+    const { data: [columns, ...rows] } = Papa.parse<string[]>(csvFileOf(flatRows(parts)), { skipEmptyLines: true });
+    expect(columns).toEqual(Object.keys(exportFlatRow.shape));
+    // A spreadsheet takes a text after an apostrophe for a text, never for a formula.
+    expect(rows).toEqual(flatRows(parts).map((row) => Object.values(row).map((value) => `${value ?? ""}`.replace(/^(?=[=+\-@\t\r])/, "'"))));
   });
 });
 

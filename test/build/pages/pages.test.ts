@@ -112,7 +112,8 @@ describe("every page", () => {
       publicPath.facilityStates("dialysis-quality"),
       ...METHODOLOGIES.flatMap(({ slug }) => [publicPath.methodology(slug), publicPath.auditPack(slug), publicPath.auditPackPdf(slug)]),
       ...DATASET_SLUGS.flatMap((slug) => EXPORT_FILE_FORMATS.map((format) => publicPath.exportFile(slug, format))),
-      publicPath.webhookVectors, publicPath.openapi("supply"), publicPath.openapi("resolver"), publicPath.feed("atom"), publicPath.feed("json"), siteFile.llms,
+      publicPath.sql, publicPath.webhookVectors, publicPath.openapi("supply"), publicPath.openapi("resolver"),
+      publicPath.feed("atom"), publicPath.feed("json"), siteFile.llms,
       "api/v1/status", livePage.ask.slice(1), livePage.search.slice(1), livePage.status.slice(1),
       ...drawingsOf(release).map(({ path }) => path.slice("site/".length)),
     ];

@@ -157,3 +157,37 @@ describe("a key stays where it was sent", () => {
     }
   });
 });
+
+describe("a rotated key", () => {
+  it("is admitted with both secrets under one id, and with the old one until it ends", async () => {
+    const bench = benchOf();
+    const id = await addKey(bench.state, RESOLVER, { surface: "resolver", tier: "pro" });
+    const tierOf = async (key: string): Promise<string | null> => (await outcomeOf(bench.access, "resolver", "service_key", requestOf(service(key)))).tier;
+    const next = keyOf("resolver", 9);
+    expect(await tierOf(RESOLVER)).toBe("pro");
+    await bench.state.keys.rotate(id, sha256(next), NOW + 60_000);
+    bench.now = NOW + 59_000;
+    expect([await tierOf(RESOLVER), await tierOf(next)]).toEqual(["pro", "pro"]);
+    bench.now = NOW + 60_000;
+    expect([await tierOf(RESOLVER), await tierOf(next)]).toEqual([null, "pro"]);
+  });
+});
+
+describe("the last use of a key", () => {
+  it("is the day, written once, and no failure to write it refuses a request", async () => {
+    const bench = benchOf();
+    const id = await addKey(bench.state, SUPPLY, { surface: "supply", tier: "pilot" });
+    const use = vi.spyOn(bench.state.keys, "use");
+    const lastUsed = async (): Promise<unknown> => (await bench.state.keys.list())[0]?.lastUsed;
+    const ask = async (key = SUPPLY): Promise<number> => (await outcomeOf(bench.access, "supply", "bearer", requestOf(bearer(key)))).status;
+    expect([await ask(UNKNOWN.supply), await lastUsed()]).toEqual([401, null]);
+    for (let i = 0; i < 3; i += 1) expect(await ask()).toBe(200);
+    expect(use.mock.calls).toEqual([[id, new Date(NOW).toISOString().slice(0, 10)]]);
+    bench.now = NOW + 86_400_000;
+    use.mockImplementation(() => {
+      throw new Error("locked");
+    });
+    expect([await ask(), use.mock.calls.length]).toEqual([200, 2]);
+    expect(await lastUsed()).toBe(new Date(NOW).toISOString().slice(0, 10));
+  });
+});

@@ -7,7 +7,8 @@ import { markupFaults } from "../../site/check_html.ts";
 import { ask, sampleService, type SampleService } from "../../support/sample_service.ts";
 import { SAMPLE_URL } from "../../support/sample_store.ts";
 
-const IS_TEXT = /\.(?:html|json|txt|xml|atom|ndjson|jsonl|css|js)$/;
+/** The SQL file names a folder, not files: DuckDB adds their names. */
+const IS_TEXT = /\.(?:html|json|txt|xml|atom|ndjson|jsonl|csv|md|css|js)$/;
 /** URLs of the APIs are in commands and descriptions with a key; a link to one must be answered without a key. */
 const IS_API = /^\/(?:api|v1|mcp)(?:\/|$)/;
 
@@ -17,7 +18,7 @@ const IS_INVENTORY = /^public\/v1\/audit-packs\/[\w-]+\.json$/;
 /** The paths on this service that a file names: links of a page, and absolute URLs anywhere. */
 function addressesIn(path: string, text: string): string[] {
   const links = path.endsWith(".html") ? [...text.matchAll(/\s(?:href|src|action|content)="(\/[^"#?]*)/g)].map(([, link = ""]) => link) : [];
-  const absolute = [...text.matchAll(/http:\/\/127\.0\.0\.1:8787(\/[^\s"'<>)\\#?]*)/g)].map(([, link = ""]) => link.replace(/[.,;:]+$/, ""));
+  const absolute = [...text.matchAll(/http:\/\/127\.0\.0\.1:8787(\/[^\s"'&<>)\\#?]*)/g)].map(([, link = ""]) => link.replace(/[.,;:]+$/, ""));
   return [...links, ...absolute.filter((link) => !IS_API.test(link))];
 }
 

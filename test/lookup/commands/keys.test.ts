@@ -38,14 +38,14 @@ async function run(...args: string[]): Promise<string> {
 
 describe("keys issue", () => {
   it.each([
-    [["--surface", "supply"], { surface: "supply", tier: "pilot", expires: null }],
-    [["--surface", "resolver"], { surface: "resolver", tier: "starter", expires: null }],
-    [["--surface", "resolver", "--tier", "pro", "--expires", "2027-02-01"], { surface: "resolver", tier: "pro", expires: "2027-02-01T00:00:00Z" }],
-    [["--surface", "supply", "--expires", "2027-02-01T12:00:00+02:00"], { surface: "supply", tier: "pilot", expires: "2027-02-01T10:00:00Z" }],
+    [["--surface", "supply"], { surface: "supply", tier: "pilot", expires: null, label: null }],
+    [["--surface", "resolver", "--label", "Unit 5"], { surface: "resolver", tier: "starter", expires: null, label: "Unit 5" }],
+    [["--surface", "resolver", "--tier", "pro", "--expires", "2027-02-01"], { surface: "resolver", tier: "pro", expires: "2027-02-01T00:00:00Z", label: null }],
+    [["--surface", "supply", "--expires", "2027-02-01T12:00:00+02:00"], { surface: "supply", tier: "pilot", expires: "2027-02-01T10:00:00Z", label: null }],
   ])("%j", async (args, expected) => {
     const text = await run("issue", ...args, "--json");
     const { key, id, ...rest } = JSON.parse(text) as Record<string, string>;
-    expect(Object.keys(JSON.parse(text) as object)).toStrictEqual(["key", "id", "surface", "tier", "expires"]);
+    expect(Object.keys(JSON.parse(text) as object)).toStrictEqual(["key", "id", "surface", "tier", "expires", "label"]);
     expect(rest).toStrictEqual(expected);
     expect(parseKey(key ?? "")).toStrictEqual({ surface: expected.surface, mode: "live" });
     const state = openSqliteState(folder);
@@ -62,6 +62,8 @@ describe("keys issue", () => {
     [["--surface", "resolver", "--tier", "pilot"], "keys issue: there is no tier pilot on resolver: it has starter and pro"],
     [["--surface", "resolver", "--expires", "2027-02-30"], 'keys issue: not a date: "2027-02-30"; write --expires 2027-01-31 or 2027-01-31T12:00:00Z'],
     [["--surface", "resolver", "--expires", "2027-01-15"], "keys issue: 2027-01-15 has passed: a key that expires must expire later than now"],
+    [["--surface", "supply", "--label", "two\nlines"], "keys issue: a label has 1 to 80 printable characters on one line"],
+    [["--surface", "supply", "--label", ""], "keys issue: a label has 1 to 80 printable characters on one line"],
     [["--surface", "both"], "error: option '--surface <surface>' argument 'both' is invalid. Allowed choices are supply, resolver."],
     [[], "error: required option '--surface <surface>' not specified"],
   ])("%j is refused in one line", async (args, line) => {
@@ -84,11 +86,38 @@ describe("keys list, revoke, sandbox", () => {
     const { id } = JSON.parse(await run("issue", "--surface", "supply", "--json")) as { id: string };
     await run("issue", "--surface", "resolver");
     expect(JSON.parse(await run("list", "--surface", "supply", "--json"))).toStrictEqual([
-      { id, surface: "supply", tier: "pilot", issued: "2027-01-15T08:00:00Z", expires: null, revoked: null },
+      { id, surface: "supply", tier: "pilot", issued: "2027-01-15T08:00:00Z", expires: null, revoked: null, label: null, old_key_ends: null, last_used: null },
     ]);
     expect(await run("revoke", id)).toBe(`${id}: revoked 2027-01-15T08:00:00Z; refused everywhere within 5 seconds\n`);
     expect(await run("list")).toContain(`${id}  supply    pilot    issued 2027-01-15T08:00:00Z  revoked 2027-01-15T08:00:00Z`);
     expect(await run("revoke", "key_none")).toBe('1: keys revoke: no key has the id "key_none": see keys list\n');
+  });
+
+  it("lists whose key it is, and the day of its last use", async () => {
+    const { id } = JSON.parse(await run("issue", "--surface", "supply", "--label", "Unit 5", "--json")) as { id: string };
+    expect(await run("list")).toBe(`${id}  supply    pilot    issued 2027-01-15T08:00:00Z  does not expire  never used  Unit 5\n`);
+    const state = openSqliteState(folder);
+    await state.keys.use(id, "2027-01-15");
+    await state.close();
+    expect(await run("list")).toBe(`${id}  supply    pilot    issued 2027-01-15T08:00:00Z  does not expire  last used 2027-01-15  Unit 5\n`);
+  });
+
+  it("rotates a key: a new one for the same id, and the old one ends in a week or on a date", async () => {
+    const { id, key: old } = JSON.parse(await run("issue", "--surface", "resolver", "--tier", "pro", "--json")) as { id: string; key: string };
+    const text = await run("rotate", id);
+    expect(text.slice(text.indexOf("\n"))).toBe(
+      `\n${id}: the old key ends 2027-01-22T08:00:00Z. The new one is not shown again.\nSend it as: X-Service-Key: <key>\n`);
+    const { key, ...rest } = JSON.parse(await run("rotate", id, "--until", "2027-01-16", "--json")) as { key: string };
+    expect(rest).toStrictEqual({ id, surface: "resolver", tier: "pro", old_key_ends: "2027-01-16T00:00:00Z" });
+    const state = openSqliteState(folder);
+    expect(await state.keys.find(hashKey(old)), "the key before the last").toBeNull();
+    for (const each of [key, text.split("\n")[0]!]) expect(await state.keys.find(hashKey(each))).toMatchObject({ id, tier: "pro" });
+    await state.close();
+    expect(await run("list")).toContain("never used  old key ends 2027-01-16T00:00:00Z");
+    expect(await run("rotate", "key_none")).toBe('1: keys rotate: no key has the id "key_none": see keys list\n');
+    expect(await run("rotate", id, "--until", "2026-01-01")).toContain("1: keys rotate: 2026-01-01 has passed");
+    await run("revoke", id);
+    expect(await run("rotate", id)).toBe(`1: keys rotate: ${id} is no longer valid: issue a new key\n`);
   });
 
   it("shows the sandbox key and switches it", async () => {

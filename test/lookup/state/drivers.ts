@@ -30,7 +30,7 @@ export function testState(name: string, open: () => MaybePromise<State>): void {
       await keys.add(record());
       expect(await keys.find("b".repeat(64))).toStrictEqual(later);
       expect(await keys.find("c".repeat(64))).toBeNull();
-      expect(await keys.list()).toStrictEqual([record(), later]);
+      expect(await keys.list()).toStrictEqual([{ ...record(), lastUsed: null }, { ...later, lastUsed: null }]);
       expect(await keys.revoke("key_1", T0 + 5)).toStrictEqual(record({ revokedAt: T0 + 5 }));
       expect(await keys.revoke("key_1", T0 + 9)).toStrictEqual(record({ revokedAt: T0 + 5 }));
       expect(await keys.revoke("key_3", T0)).toBeNull();
@@ -41,6 +41,31 @@ export function testState(name: string, open: () => MaybePromise<State>): void {
       await expect((async () => keys.add(record({ id: "key_2" })))()).rejects.toThrow("is there already");
       await expect((async () => keys.add(record({ hash: "b".repeat(64) })))()).rejects.toThrow("is there already");
       expect(await keys.list()).toHaveLength(1);
+    }));
+
+    it("keeps a label, and the day of the last use", () => withState(async ({ keys }) => {
+      const labelled = record({ label: "Ünit 5 | a@b.example" });
+      await keys.add(labelled);
+      await keys.use("key_1", "2026-11-20");
+      await keys.use("key_1", "2026-11-21");
+      await keys.use("key_none", "2026-11-21");
+      expect(await keys.find(labelled.hash)).toStrictEqual(labelled);
+      expect(await keys.list()).toStrictEqual([{ ...labelled, lastUsed: "2026-11-21" }]);
+    }));
+
+    it("finds a rotated key by both of its hashes, and by no older one", () => withState(async ({ keys }) => {
+      const [first, second, third] = ["a", "b", "c"].map((letter) => letter.repeat(64)) as [string, string, string];
+      await keys.add(record({ label: "kept" }));
+      await keys.add(record({ id: "key_2", hash: "d".repeat(64) }));
+      expect(await keys.rotate("key_1", second, T0 + 7)).toStrictEqual(record({ hash: second, label: "kept", replaced: { hash: first, until: T0 + 7 } }));
+      const rotated = record({ hash: third, label: "kept", replaced: { hash: second, until: T0 + 9 } });
+      expect(await keys.rotate("key_1", third, T0 + 9)).toStrictEqual(rotated);
+      expect([await keys.find(first), await keys.find(second), await keys.find(third)]).toStrictEqual([null, rotated, rotated]);
+      expect(await keys.rotate("key_none", "e".repeat(64), T0)).toBeNull();
+      for (const taken of [second, third, "d".repeat(64)]) {
+        await expect((async () => keys.rotate("key_1", taken, T0))(), taken).rejects.toThrow("is there already");
+      }
+      expect(await keys.revoke("key_1", T0 + 5)).toStrictEqual({ ...rotated, revokedAt: T0 + 5 });
     }));
 
     it("accepts the sandbox key until it is switched off", () => withState(async ({ keys }) => {

@@ -105,7 +105,7 @@ describe("the file", () => {
     await first.close();
 
     const second = openSqliteState(folder);
-    expect(await second.keys.list()).toStrictEqual([record()]);
+    expect(await second.keys.list()).toStrictEqual([{ ...record(), lastUsed: null }]);
     expect(await second.keys.sandboxEnabled()).toBe(false);
     expect((await second.quotas.take("c", PILOT, T0 + 10)).standings.map(({ resetAt }) => resetAt)).toStrictEqual([T0 + 60_000, T0 + 86_400_000]);
     expect((await second.quotas.count([{ name: "hour", client: "k", limit: 5 }], 0, T0)).standings[0]?.remaining).toBe(3);
@@ -175,6 +175,6 @@ describe("a state that cannot be opened says so in one line", () => {
     const file = new Database(join(folder, "state.sqlite"));
     file.exec("PRAGMA user_version = 9");
     file.close();
-    expect(message()).toMatch(/has layout 9, this release reads up to 2; upgrade the service$/);
+    expect(message()).toMatch(/has layout 9, this release reads up to 3; upgrade the service$/);
   });
 });
