@@ -69,6 +69,7 @@ async function probesOf(release: Release): Promise<Record<KeyedTable, readonly s
   const npi = examples?.data.npi ?? MIDDLE.npi;
   return {
     providers: [npi], facilities: [ccn], quality: FACILITY_TYPES.map((type) => `${type}:${ccn}`), payments: [npi], trials: [MIDDLE.nct],
+    provider_history: [npi], facility_history: [ccn],
   };
 }
 

@@ -357,6 +357,8 @@ export function handMadeRelease(changes: Changes = {}): Release {
       payments: tableOf("payments", PAYMENTS, (row) => row.key),
       trials: tableOf("trials", TRIALS, (row) => row.nct),
       names: namesOf(NAMES),
+      provider_history: null,
+      facility_history: null,
       ...changes.tables,
     },
     file,
