@@ -1,7 +1,6 @@
-/** The fields whose past is kept, by table and source. No name of a person is among them, and nothing that is computed here. */
+/** Splits a changed row into what changed of each source's fields with a history. */
 import { facilitySource, type FacilityType, type SourceId } from "../../data/contract/ids.ts";
-import type { HistoryValue } from "../../data/contract/release/history.ts";
-import type { Cell, RowOf } from "../../data/contract/release/tables.ts";
+import { FACILITY_FIELDS, type HistoryField, type HistoryValue, LISTED, PROVIDER_FIELDS } from "../../data/contract/release/history.ts";
 import type { RowChange } from "../diff/rows.ts";
 
 /** The tables whose rows have a past, and the tables that it is kept in. */
@@ -10,35 +9,6 @@ export const HISTORY_TABLES = ["providers", "facilities"] as const;
 export type HistoryTable = (typeof HISTORY_TABLES)[number];
 
 type CellOf = RowChange["before"];
-type Field<T extends HistoryTable> = readonly [name: string, column: keyof RowOf<T> & string, valueOf?: (cell: Cell) => HistoryValue];
-
-const REGISTRY: readonly Field<"providers">[] = (
-  [
-    "status", "deactivation_date", "entity_type", "organization_name", "primary_taxonomy", "taxonomy_codes", "city", "state", "postal_code",
-    "enumeration_date",
-  ] as const
-).map((name) => [name, name]);
-
-const inside = (key: string) => (cell: Cell): HistoryValue => (
-  typeof cell === "string" ? (JSON.parse(cell) as Readonly<Record<string, HistoryValue>>)[key] ?? null : null
-);
-const isThere = (cell: Cell): boolean => cell !== null;
-
-const PROVIDER_FIELDS: readonly (readonly [SourceId, readonly Field<"providers">[]])[] = [
-  ["nppes", REGISTRY],
-  ["oig_leie", [
-    ["excluded", "oig_leie", isThere], ["exclusion_type", "oig_leie", inside("exclusion_type")], ["exclusion_date", "oig_leie", inside("exclusion_date")],
-  ]],
-  ["pecos", [["pecos_enrolled", "pecos", isThere]]],
-];
-
-const FACILITY_FIELDS: readonly Field<"facilities">[] = (
-  ["facility_name", "ownership_type", "city", "state", "overall_star", "overall_star_exact"] as const
-).map((name) => [name, name]);
-
-/** Whether the release had a row of the record, so that it can tell what the source says of it. */
-export const LISTED = "listed";
-
 /** What a change of a row means for one source: its record came, changed or went. Both values of each field that differs. */
 export interface SourceChange {
   readonly source: SourceId;
@@ -60,9 +30,9 @@ function typeOf(cell: CellOf): SourceId | null {
   return type === null ? null : facilitySource(type as FacilityType);
 }
 
-function changeOf<T extends HistoryTable>(source: SourceId, fields: readonly Field<T>[], { kind, columns, before, after }: RowChange): SourceChange[] {
-  const concerned = kind === "changed" ? fields.filter(([, column]) => columns.includes(column)) : fields;
-  const values = concerned.map(([name, column, valueOf = (cell) => cell]) => [name, [valueOf(before(column)), valueOf(after(column))]] as const)
+function changeOf(source: SourceId, fields: readonly HistoryField[], { kind, columns, before, after }: RowChange): SourceChange[] {
+  const concerned = kind === "changed" ? fields.filter(({ column }) => columns.includes(column)) : fields;
+  const values = concerned.map(({ name, column, valueOf }) => [name, [valueOf(before(column)), valueOf(after(column))]] as const)
     .filter(([, [was, is]]) => kind !== "changed" || was !== is);
   if (kind === "changed") return values.length === 0 ? [] : [{ source, kind, fields: Object.fromEntries(values) }];
   return [{ source, kind, fields: { ...Object.fromEntries(values), [LISTED]: [kind === "gone", kind === "added"] } }];

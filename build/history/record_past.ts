@@ -1,7 +1,7 @@
 /** Moves the past of one record from the release before to the new one. */
 import type { SourceId } from "../../data/contract/ids.ts";
-import type { Correction, HistoryFields, HistoryValue, Run } from "../../data/contract/release/history.ts";
-import { LISTED, type SourceChange } from "./fields.ts";
+import { type Correction, type HistoryFields, type HistoryValue, LISTED, type Run } from "../../data/contract/release/history.ts";
+import type { SourceChange } from "./fields.ts";
 import { type FieldChange, moved } from "./runs.ts";
 import type { SourceStep } from "./timeline.ts";
 

@@ -96,6 +96,9 @@ async function availabilityOf(release: Release | null): Promise<Record<string, "
     quality: table("quality"),
     payments: table("payments"),
     trials: table("trials"),
+    // A release of an earlier program has no history, and one in which nothing changed has no rows of it.
+    ...Object.fromEntries((["provider_history", "facility_history"] as const).filter((name) => (release?.tables[name] ?? null) !== null)
+      .map((name) => [name, table(name)])),
     names: async () => (await release?.tables.names?.scan(MIDDLE.name, { from: 0, to: 1 }, () => true)) ?? false,
     specialties: file(publicPath.specialties),
     by_state: file(publicPath.byState(SPECIALTY_SLUGS[0])),

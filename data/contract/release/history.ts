@@ -3,7 +3,9 @@
  * the past of one record is written in the tables `provider_history` and `facility_history`.
  */
 import * as z from "zod/v4";
+import type { SourceId } from "../ids.ts";
 import { isoDate, sourceId } from "../provenance.ts";
+import type { Cell } from "./tables.ts";
 
 export const historySnapshot = z.strictObject({
   snapshot: isoDate,
@@ -52,14 +54,50 @@ export interface Interval {
   readonly last_snapshot: string;
 }
 
-/** What a field said in all snapshots of its timeline, oldest first. */
-export function intervalsOf(runs: readonly Run[] | undefined, { snapshots }: SourceTimeline, current: HistoryValue): Interval[] {
+/** The values that `said` gives for the snapshots, oldest first. A snapshot that cannot tell (undefined) ends an interval. */
+export function intervalsOf({ snapshots }: SourceTimeline, said: (snapshot: HistorySnapshot) => HistoryValue | undefined): Interval[] {
   const intervals: Interval[] = [];
-  for (const { snapshot } of snapshots) {
-    const value = saidIn(runs, snapshot, current);
+  let open = false;
+  for (const each of snapshots) {
+    const [value, { snapshot }] = [said(each), each];
     const last = intervals.at(-1);
-    if (last?.value === value) intervals.splice(-1, 1, { ...last, last_snapshot: snapshot });
-    else intervals.push({ value, first_snapshot: snapshot, last_snapshot: snapshot });
+    if (value !== undefined && open && last?.value === value) intervals.splice(-1, 1, { ...last, last_snapshot: snapshot });
+    else if (value !== undefined) intervals.push({ value, first_snapshot: snapshot, last_snapshot: snapshot });
+    open = value !== undefined;
   }
   return intervals;
 }
+
+/** A field with a history, and how it follows from a column of its table. */
+export interface HistoryField {
+  readonly name: string;
+  readonly column: string;
+  readonly valueOf: (cell: Cell) => HistoryValue;
+}
+
+/** Whether the release had a row of the record, so that it can tell what the source says of it. */
+export const LISTED = "listed";
+
+const same = (name: string): HistoryField => ({ name, column: name, valueOf: (cell) => cell });
+const isThere = (cell: Cell): boolean => cell !== null;
+const inside = (key: string) => (cell: Cell): HistoryValue => (
+  typeof cell === "string" ? (JSON.parse(cell) as Readonly<Record<string, HistoryValue>>)[key] ?? null : null
+);
+
+/** Of providers, by source. No name of a person is among them, and nothing that is computed here. */
+export const PROVIDER_FIELDS: readonly (readonly [SourceId, readonly HistoryField[]])[] = [
+  ["nppes", [
+    "status", "deactivation_date", "entity_type", "organization_name", "primary_taxonomy", "taxonomy_codes", "city", "state", "postal_code",
+    "enumeration_date",
+  ].map(same)],
+  ["oig_leie", [
+    { name: "excluded", column: "oig_leie", valueOf: isThere },
+    ...["exclusion_type", "exclusion_date"].map((name) => ({ name, column: "oig_leie", valueOf: inside(name) })),
+  ]],
+  ["pecos", [{ name: "pecos_enrolled", column: "pecos", valueOf: isThere }]],
+];
+
+/** Of facilities, whichever source lists them. */
+export const FACILITY_FIELDS: readonly HistoryField[] = [
+  "facility_name", "ownership_type", "city", "state", "overall_star", "overall_star_exact",
+].map(same);
