@@ -7,6 +7,7 @@ import { publicPath } from "../../../data/contract/release/artifacts.ts";
 import { objectKey } from "../../../data/contract/release/release.ts";
 import { memoryStore } from "../../../data/store/memory.ts";
 import type { Store } from "../../../data/store/store.ts";
+import { counting } from "../../support/tables.ts";
 import { bytes, effects } from "../sample-release.ts";
 import {
   type Answer, type Memory, pastOf, publishWorld, readerOf, recalled, type Records, releaseOf, remembered, servedManifest, type World,
@@ -117,6 +118,17 @@ describe("the history of a record", () => {
     expect(await ofSource("pecos", ANN, "pecos_enrolled", "2026-01-20", "2026-02-20")).toEqual([true, true]);
     await publishAll({ pecos: { date: "2026-02-15", records: { [ANN]: {}, [BOB]: {} } } }, enrolled(registry("2026-03-08"), ANN, BOB));
     expect(await cities(ANN, "2026-01-20", "2026-02-20", "2026-03-20")).toEqual(["TROY", "FLINT", "TROY"]);
+  });
+
+  it("is one more range read of a block, and none for an NPI before and after all that changed", async () => {
+    await publishAll(registry("2026-01-11"), registry("2026-02-08", MOVED));
+    const counted = counting(store, false);
+    const { tables } = await releaseOf(counted.store, true);
+    counted.reads.length = 0;
+    expect((await tables.provider_history!.get(ANN))?.fields).toBe('{"nppes":{"city":[["2026-01-11","TROY"],["2026-02-08"]]}}');
+    expect(counted.reads.map(({ range }) => range!.length <= 64 * 1024)).toEqual([true]);
+    expect(await tables.provider_history!.get(BOB)).toBeNull();
+    expect(counted.reads).toHaveLength(1);
   });
 
   it("is restated where the same files are read by another method", async () => {

@@ -23,7 +23,7 @@ async function fails(path: string, status: number, code: string, changes: Change
 /** The intervals of a field as `TROY 2026-09-13..2026-09-13`. */
 function intervals(history: Heard["json"], field: string): string[] {
   const found = history.fields.find((each: { field: string }) => each.field === field);
-  return found.intervals.map(({ value, first_snapshot, last_snapshot }: Record<string, unknown>) => `${String(value)} ${first_snapshot}..${last_snapshot}`);
+  return found.intervals.map(({ value, first_snapshot, last_snapshot }: Record<string, string>) => `${String(value)} ${first_snapshot}..${last_snapshot}`);
 }
 
 describe("/npi/{npi}/history", () => {
