@@ -32,7 +32,18 @@ export interface DifferenceInput {
   readonly exclusions: LeieData | undefined;
   /** The folder for the outbox files until they are published. */
   readonly folder: string;
+  /** Sees all differences to one release, which is then compared even if nothing is announced. */
+  readonly observer?: DifferenceObserver | undefined;
   readonly log: (line: string) => void;
+}
+
+export interface DifferenceObserver {
+  readonly release: Manifest;
+  readonly tables: readonly TableName[];
+  /** Called in the order of the keys of each table. */
+  readonly visit: (table: TableName, change: RowChange) => void;
+  /** Called at the end, unless something of the release is lost. */
+  readonly done: () => void;
 }
 
 export interface Difference {
@@ -79,16 +90,18 @@ async function knownExclusions({ store, published, log }: DifferenceInput): Prom
 
 /** Compares the tables with the newest published release, and with older ones for sources that were last announced there. */
 async function compareTables(input: DifferenceInput, advances: readonly Advance[], outbox: Outbox): Promise<Difference["tables"]> {
-  const { published, log } = input;
-  const bases = new Set([...advances.map(({ before }) => before.release), ...(published === null ? [] : [published.release])]);
+  const { published, observer, log } = input;
+  const manifests = [published, observer?.release ?? null].flatMap((manifest) => manifest ?? []);
+  const bases = new Set([...advances.map(({ before }) => before.release), ...manifests.map(({ release }) => release)]);
   let tables: Difference["tables"] = {};
   for (const release of bases) {
     const own = advances.filter(({ before }) => before.release === release);
     try {
       const isNewest = release === published?.release;
-      const base = isNewest ? published : await manifestOf(input.store, release);
-      const found = await compareWith(base, input, isNewest ? COMPARED : ["providers"], announceInto(outbox, own));
+      const base = manifests.find((manifest) => manifest.release === release) ?? await manifestOf(input.store, release);
+      const found = await compareWith(base, input, isNewest ? COMPARED : own.length === 0 ? [] : ["providers"], announceInto(outbox, own));
       if (isNewest) tables = found;
+      if (release === observer?.release.release) observer.done();
     } catch (error) {
       // If the store fails, the build ends, and a second run announces the events. Otherwise they would be lost.
       if (!(error instanceof LostBase)) throw error;
@@ -112,19 +125,25 @@ async function manifestOf(store: Store, release: string): Promise<Manifest> {
 }
 
 async function compareWith(
-  base: Manifest, { store, tables }: DifferenceInput, names: readonly TableName[], announceProvider: (change: RowChange) => void,
+  base: Manifest, { store, tables, observer }: DifferenceInput, names: readonly TableName[], announceProvider: (change: RowChange) => void,
 ): Promise<Difference["tables"]> {
   const found: Partial<Record<TableName, TableDiff>> = {};
-  for (const name of names) {
+  const observed = observer?.release.release === base.release ? observer.tables : [];
+  for (const name of new Set([...names, ...observed])) {
     const written = tables.find(({ entry }) => entry.name === name);
     const before = await openStored({ store, manifest: base }, name);
-    // A table that only one release has was added or removed with its source. That is no change of records.
-    if (written === undefined || before === null) continue;
-    const after = openWritten(written);
+    // A table that only one release has was added or removed with its source. That is no change of records, but its past is observed.
+    const isCompared = written !== undefined && before !== null && names.includes(name);
+    if (!isCompared && !observed.includes(name)) continue;
+    const after = written === undefined ? null : openWritten(written);
     try {
-      found[name] = await diffTables(before, after, name === "providers" ? announceProvider : () => undefined);
+      const diff = await diffTables(before, after, (change) => {
+        if (isCompared && name === "providers") announceProvider(change);
+        if (observed.includes(name)) observer?.visit(name, change);
+      });
+      if (isCompared) found[name] = diff;
     } finally {
-      after.close();
+      after?.close();
     }
   }
   return found;

@@ -55,8 +55,7 @@ export async function makeRelease(options: BuildOptions, effects: BuildEffects, 
     const read = releaseSources(readings, verdicts, stampOf(options), digests.period);
 
     // Write the tables. The same pass counts the supply of providers.
-    const { tally, tables, written, artifacts } = await writeTables(readings, { folder: work.path, buildCache, log });
-    const parquet = options.parquet === true ? await parquetTables(written, work.path, log) : { tables, artifacts: [] };
+    const { tally, written, artifacts } = await writeTables(readings, { folder: work.path, buildCache, log });
     const sources = tally === null ? read : withMissingStates(read, tally);
     const supply = tally === null ? null : supplyOf(tally, sources);
     const checks = arithmeticChecks(supply);
@@ -66,6 +65,11 @@ export async function makeRelease(options: BuildOptions, effects: BuildEffects, 
       now, pipelineVersion, publicUrl, contact: options.contact ?? null, readings, sources, supply, bestMeasures: digests.best, measureMeans: digests.means,
       tables: written, store, newest: start.newest, served: start.served, folder: work.path, log,
     });
+
+    // Write the tables as Parquet, too, if the operator asks for it.
+    const tables = [...written, ...files.tables];
+    const entries = tables.map(({ entry }) => entry);
+    const parquet = options.parquet === true ? await parquetTables(tables, work.path, log) : { tables: entries, artifacts: [] };
 
     // Publish all of it.
     const release = await assemble(options, start, {

@@ -10,11 +10,14 @@ import { facilitiesByType } from "../datasets/facility_types.ts";
 import type { Supply } from "../datasets/state_rows.ts";
 import { storedProse } from "../exports/stored_prose.ts";
 import type { Artifact } from "../files/artifact.ts";
+import { historyFiles } from "../history/history.ts";
 import { seriesFiles } from "../history/series_files.ts";
 import type { Readings } from "../readings/readings.ts";
+import type { WrittenTable } from "../tables/writer.ts";
 import { changeFiles, type ChangesInput } from "./changes.ts";
 import { examplesOf, publicFiles } from "./public_files.ts";
 import { siteFiles } from "./site_files.ts";
+import { artifactsOf } from "./tables.ts";
 
 export interface FilesInput extends Omit<ChangesInput, "exclusions" | "files"> {
   readonly pipelineVersion: string;
@@ -29,6 +32,8 @@ export interface FilesInput extends Omit<ChangesInput, "exclusions" | "files"> {
 export interface ReleaseFiles {
   readonly artifacts: readonly Artifact[];
   readonly announced: readonly AnnouncedSnapshot[];
+  /** The tables that depend on the release before: the history. */
+  readonly tables: readonly WrittenTable[];
 }
 
 export async function releaseFiles(input: FilesInput): Promise<ReleaseFiles> {
@@ -43,15 +48,18 @@ export async function releaseFiles(input: FilesInput): Promise<ReleaseFiles> {
   });
   const changes = await changeFiles({ ...input, exclusions: readings.oig_leie?.data, files });
   const { series, artifacts: seriesArtifacts } = await seriesFiles({ ...input, files });
-  const shown = [...files, ...changes.artifacts, ...seriesArtifacts];
+  const history = await historyFiles({ ...input, rows: changes.rows });
+  const shown = [...files, ...changes.artifacts, ...seriesArtifacts, ...history.artifacts];
   return {
     artifacts: [
       ...shown,
+      ...history.tables.flatMap(artifactsOf),
       ...await auditFiles({ publicUrl, now, pipelineVersion, sources, supply }, files),
       ...catalogueFiles({ publicUrl, now, contact, sources, files: shown }),
       await sbomFile({ now, pipelineVersion }),
       ...await siteFiles({ publicUrl, now, readings, sources, supply, facilityStates: states, series, examples, files: shown }),
     ],
     announced: changes.announced,
+    tables: history.tables,
   };
 }

@@ -1,6 +1,5 @@
 /** Writes the tables of a release. One pass over the registry writes the providers and counts the supply. */
 import { join } from "node:path";
-import type { ReleaseTable } from "../../data/contract/release/release.ts";
 import type { TableName } from "../../data/contract/release/tables.ts";
 import { affiliationRows, affiliationsByNpi, facilityRows, qualityRows } from "../datasets/facilities.ts";
 import { facilitiesByType, sumsOfFacilities } from "../datasets/facility_types.ts";
@@ -27,8 +26,6 @@ import { withTableWriter, type TableWriter, type WrittenTable } from "../tables/
 export interface ReleaseTables {
   /** Null while the registry is not ingested. */
   readonly tally: SupplyTally | null;
-  readonly tables: readonly ReleaseTable[];
-  /** The same tables, with the paths of their files. */
   readonly written: readonly WrittenTable[];
   readonly artifacts: readonly Artifact[];
 }
@@ -48,7 +45,7 @@ function logged(table: WrittenTable, log: (line: string) => void): WrittenTable 
   return table;
 }
 
-function artifactsOf({ file, rows, index, sha256, bytes }: WrittenTable): Artifact[] {
+export function artifactsOf({ file, rows, index, sha256, bytes }: WrittenTable): Artifact[] {
   return [{ kind: "table", rows, body: { file, known: { sha256, bytes } } }, { kind: "index", rows: null, body: index }];
 }
 
@@ -125,7 +122,7 @@ async function writeAll(readings: Readings, names: NameTable, place: Place): Pro
   tables.push(writeTable("lineage_files", place, (writer) => files.rows().forEach((row) => writer.write(row))));
   tables.push(logged((await names.table()).table, place.log));
   const artifacts = [...tables.flatMap(artifactsOf), ...taxonomyFiles(nucc?.data)];
-  return { tally, tables: tables.map((each) => each.entry), written: tables, artifacts };
+  return { tally, written: tables, artifacts };
 }
 
 /** All tables but the providers and the names. Their lineage is in the `lineage` table. */

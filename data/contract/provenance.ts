@@ -48,6 +48,7 @@ export type SourceFacts = z.infer<typeof sourceFacts>;
 /** Says why a field is null, or that it is present: the word after the colon in `_data_availability` (data/contract/README.md#missing-values). */
 export const AVAILABILITY = [
   "present", "null_at_source", "suppressed", "not_collected", "awaiting_ingest", "partial_source", "redacted",
+  "not_kept",
 ] as const;
 export type Availability = (typeof AVAILABILITY)[number];
 

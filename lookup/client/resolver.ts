@@ -17,6 +17,14 @@ export interface paths {
     /** One facility. */
     get: operations["ccn"];
   };
+  "/npi/{npi}/history": {
+    /** What each snapshot so far said of one provider, field by field. */
+    get: operations["npi_history"];
+  };
+  "/ccn/{ccn}/history": {
+    /** What each snapshot so far said of one facility, field by field. */
+    get: operations["ccn_history"];
+  };
   "/providers": {
     /** The active providers of a specialty or taxonomy, by state, a page at a time. */
     get: operations["providers"];
@@ -137,6 +145,11 @@ export interface components {
       pecos_enrolled: boolean | null;
       facts?: components["schemas"]["Fact"][];
       facts_note?: string;
+      /** Format: date */
+      as_of?: string;
+      _snapshots?: {
+        [key: string]: string | null;
+      };
       _source: string;
       /** Format: uri */
       _source_url: string;
@@ -209,6 +222,119 @@ export interface components {
       overall_star: number | null;
       overall_star_exact: number | null;
       overall_star_footnote: string | null;
+      /** Format: date */
+      as_of?: string;
+      _snapshots?: {
+        [key: string]: string | null;
+      };
+      _source: string;
+      /** Format: uri */
+      _source_url: string;
+      _dataset_id: string;
+      _snapshot: string | null;
+      _methodology: string;
+      /** Format: date-time */
+      _last_checked: string;
+      _confidence: number | null;
+      _data_availability: string[];
+      _pipeline_version: string;
+      _doi: string | null;
+      _license: string;
+      _coverage_period_start: string | null;
+      _coverage_period_end: (string | "ongoing") | null;
+      _slsa_provenance_url: string | null;
+      _freshness_policy?: components["schemas"]["FreshnessPolicy"];
+    };
+    ProviderHistory: {
+      npi: string;
+      fields: ({
+          /** @enum {string} */
+          source_id: "nppes" | "nucc" | "oig_leie" | "pecos" | "qpp_mips" | "open_payments" | "sam_gov" | "hospital" | "nursing_home" | "home_health"
+            | "hospice" | "dialysis" | "asc" | "census" | "clinical_trials";
+          field: string;
+          intervals: ({
+              value: string | number | boolean | null;
+              /** Format: date */
+              first_snapshot: string;
+              /** Format: date */
+              last_snapshot: string;
+            })[];
+        })[];
+      corrections: ({
+          /** @enum {string} */
+          source_id: "nppes" | "nucc" | "oig_leie" | "pecos" | "qpp_mips" | "open_payments" | "sam_gov" | "hospital" | "nursing_home" | "home_health"
+            | "hospice" | "dialysis" | "asc" | "census" | "clinical_trials";
+          /** Format: date */
+          snapshot: string;
+          field: string;
+          was: string | number | boolean | null;
+        })[];
+      sources: ({
+          /** @enum {string} */
+          source_id: "nppes" | "nucc" | "oig_leie" | "pecos" | "qpp_mips" | "open_payments" | "sam_gov" | "hospital" | "nursing_home" | "home_health"
+            | "hospice" | "dialysis" | "asc" | "census" | "clinical_trials";
+          /** Format: date */
+          first_snapshot: string;
+          /** Format: date */
+          newest_snapshot: string;
+          synthetic: boolean;
+        })[];
+      snapshots_href: string;
+      history_note: string;
+      _source: string;
+      /** Format: uri */
+      _source_url: string;
+      _dataset_id: string;
+      _snapshot: string | null;
+      _methodology: string;
+      /** Format: date-time */
+      _last_checked: string;
+      _confidence: number | null;
+      _data_availability: string[];
+      _pipeline_version: string;
+      _doi: string | null;
+      _license: string;
+      _coverage_period_start: string | null;
+      _coverage_period_end: (string | "ongoing") | null;
+      _slsa_provenance_url: string | null;
+      _freshness_policy?: components["schemas"]["FreshnessPolicy"];
+    };
+    FacilityHistory: {
+      ccn: string;
+      fields: ({
+          /** @enum {string} */
+          source_id: "nppes" | "nucc" | "oig_leie" | "pecos" | "qpp_mips" | "open_payments" | "sam_gov" | "hospital" | "nursing_home" | "home_health"
+            | "hospice" | "dialysis" | "asc" | "census" | "clinical_trials";
+          field: string;
+          intervals: ({
+              value: string | number | boolean | null;
+              /** Format: date */
+              first_snapshot: string;
+              /** Format: date */
+              last_snapshot: string;
+            })[];
+        })[];
+      corrections: ({
+          /** @enum {string} */
+          source_id: "nppes" | "nucc" | "oig_leie" | "pecos" | "qpp_mips" | "open_payments" | "sam_gov" | "hospital" | "nursing_home" | "home_health"
+            | "hospice" | "dialysis" | "asc" | "census" | "clinical_trials";
+          /** Format: date */
+          snapshot: string;
+          field: string;
+          was: string | number | boolean | null;
+        })[];
+      sources: ({
+          /** @enum {string} */
+          source_id: "nppes" | "nucc" | "oig_leie" | "pecos" | "qpp_mips" | "open_payments" | "sam_gov" | "hospital" | "nursing_home" | "home_health"
+            | "hospice" | "dialysis" | "asc" | "census" | "clinical_trials";
+          /** Format: date */
+          first_snapshot: string;
+          /** Format: date */
+          newest_snapshot: string;
+          synthetic: boolean;
+        })[];
+      snapshots_href: string;
+      history_note: string;
       _source: string;
       /** Format: uri */
       _source_url: string;
@@ -485,6 +611,8 @@ export interface operations {
         max_staleness_mode?: "flag" | "reject";
         /** @description Alias of max_staleness_mode: reject or 409. */
         on_stale?: string;
+        /** @description A day: the record as the newest snapshot of each source on or before it had it. Freshness is judged against that day. */
+        as_of?: string;
         include?: "facts";
       };
       path: {
@@ -536,6 +664,8 @@ export interface operations {
         max_staleness_mode?: "flag" | "reject";
         /** @description Alias of max_staleness_mode: reject or 409. */
         on_stale?: string;
+        /** @description A day: the record as the newest snapshot of each source on or before it had it. Freshness is judged against that day. */
+        as_of?: string;
       };
       path: {
         /** @description A CMS Certification Number: six characters, or ten for a surgical center. */
@@ -547,6 +677,56 @@ export interface operations {
       200: {
         content: {
           "application/json": components["schemas"]["Facility"];
+        };
+      };
+    };
+  };
+  /** What each snapshot so far said of one provider, field by field. */
+  npi_history: {
+    parameters: {
+      query?: {
+        /** @description The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours. */
+        max_staleness?: string;
+        /** @description flag (default) answers 200 and says so; reject answers 409. */
+        max_staleness_mode?: "flag" | "reject";
+        /** @description Alias of max_staleness_mode: reject or 409. */
+        on_stale?: string;
+      };
+      path: {
+        /** @description A National Provider Identifier: ten digits. */
+        npi: string;
+      };
+    };
+    responses: {
+      /** @description The answer. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["ProviderHistory"];
+        };
+      };
+    };
+  };
+  /** What each snapshot so far said of one facility, field by field. */
+  ccn_history: {
+    parameters: {
+      query?: {
+        /** @description The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours. */
+        max_staleness?: string;
+        /** @description flag (default) answers 200 and says so; reject answers 409. */
+        max_staleness_mode?: "flag" | "reject";
+        /** @description Alias of max_staleness_mode: reject or 409. */
+        on_stale?: string;
+      };
+      path: {
+        /** @description A CMS Certification Number: six characters, or ten for a surgical center. */
+        ccn: string;
+      };
+    };
+    responses: {
+      /** @description The answer. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["FacilityHistory"];
         };
       };
     };

@@ -154,9 +154,10 @@ async function openTables(store: Store, manifest: Manifest, { hash, crc32, faile
     return entry === undefined ? null : openTable(name, entry, source);
   };
   const namesEntry = listed("names");
-  const [providers, facilities, quality, payments, trials, names] = await Promise.all([
+  const [providers, facilities, quality, payments, trials, provider_history, facility_history, names] = await Promise.all([
     open("providers"), open("facilities"), open("quality"), open("payments"), open("trials"),
+    open("provider_history"), open("facility_history"),
     namesEntry === undefined ? null : openNames(namesEntry, source),
   ]);
-  return { providers, facilities, quality, payments, trials, names };
+  return { providers, facilities, quality, payments, trials, provider_history, facility_history, names };
 }

@@ -1,7 +1,7 @@
 /** Surface B's answer: the flat record, and the outcome of a staleness bar (data/contract/README.md#staleness-bar). */
 import type { FreshnessPolicy } from "../../data/contract/records/envelope.ts";
 import { resolverErrorObject } from "../http/errors.ts";
-import { policyOf, staleError } from "../surface/freshness.ts";
+import { type Bar, policyOf, staleError } from "../surface/freshness.ts";
 import type { Call, ResolverOutcome } from "../surface/handler.ts";
 import type { Answer } from "../http/message.ts";
 import { sourcesOf } from "../surface/provenance.ts";
@@ -18,9 +18,17 @@ function recordText({ record }: ResolverOutcome, policy: string | null): string 
   return policy === null ? text : withMember(text, "_freshness_policy", policy);
 }
 
+/** A past day is judged by the snapshots of that day. */
+function judged(bar: Bar, { release, now }: Call, { consults, asOf }: ResolverOutcome): FreshnessPolicy {
+  const sources = sourcesOf(release, consults);
+  if (asOf === undefined) return policyOf(bar, sources, now);
+  const dated = sources.map((source) => ({ ...source, facts: { ...source.facts, snapshot: asOf.snapshots.get(source.source_id) ?? null } }));
+  return policyOf(bar, dated, Date.parse(`${asOf.day}T00:00:00Z`));
+}
+
 /** 200 with the record or its stream, or 409 with the record when a source is older than a reject bar allows. */
 export function resolverAnswer(call: Call, outcome: ResolverOutcome): Answer {
-  const policy = call.bar === null ? null : policyOf(call.bar, sourcesOf(call.release, outcome.consults), call.now);
+  const policy = call.bar === null ? null : judged(call.bar, call, outcome);
   const text = policy === null ? null : JSON.stringify(policy);
   // The 409 is one JSON document even where a stream was asked for.
   if (policy !== null && policy.stale && policy.mode === "reject") return staleAnswer(call, recordText(outcome, text), policy);

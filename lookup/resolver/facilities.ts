@@ -16,7 +16,7 @@ type QualityRow = RowOf<"quality">;
 type Stars = Pick<FacilityRow, "overall_star" | "overall_star_exact" | "overall_star_footnote">;
 
 /** Returns the CCN in upper case. Only ASCII is upper-cased, because some other letters would become ASCII ones. */
-function checkCcn(text: string): string {
+export function checkCcn(text: string): string {
   const ccn = /^[0-9A-Za-z]+$/.test(text) ? text.toUpperCase() : text;
   if (CCN_SHAPE.test(ccn)) return ccn;
   throw new ApiError("invalid_ccn", "A CCN is six letters or digits, or ten characters such as 05C0001831 for a surgical center.");
@@ -62,7 +62,7 @@ export function facilityText(release: Release, row: FacilityRow): string {
 }
 
 /** A list that was not read, or only in part, may have the facility. */
-function noRecord(release: Release, types: readonly FacilityType[]): ApiError {
+export function noRecord(release: Release, types: readonly FacilityType[]): ApiError {
   const parts = types.filter((type) => !isEntire(sourceOf(release, facilitySource(type)))).map((type) => FACILITY_NOUNS[type][1]);
   const [none, lists] = ["no facility with this CCN", parts.join(", ")];
   const message = parts.length === 0

@@ -1,8 +1,10 @@
 /** The handler of each operation of Surface B. */
 import type { ResolverOperation } from "../../data/contract/api/api.ts";
 import type { ResolverHandler } from "../surface/handler.ts";
+import { ccnAsOf, dated, npiAsOf } from "./as_of.ts";
 import { batch } from "./batch.ts";
 import { ccn, quality } from "./facilities.ts";
+import { ccnHistory, npiHistory } from "./history.ts";
 import { facilities, providers } from "./lists.ts";
 import { payments } from "./payments.ts";
 import { entity, npi } from "./providers.ts";
@@ -11,11 +13,13 @@ import * as webhooks from "./webhooks.ts";
 import { openapi } from "../surface/openapi.ts";
 
 export const RESOLVER_HANDLERS: Readonly<Record<ResolverOperation, ResolverHandler>> = {
-  npi,
+  npi: dated(npi, npiAsOf),
   entity,
   batch,
-  ccn,
+  ccn: dated(ccn, ccnAsOf),
   quality,
+  npi_history: npiHistory,
+  ccn_history: ccnHistory,
   search,
   providers,
   facilities,

@@ -5,7 +5,7 @@ import { chain, type MaybePromise } from "../../data/store/store.ts";
 import { ApiError } from "../http/errors.ts";
 import { paramOf, type Call, type RecordCall, type ResolverOutcome } from "../surface/handler.ts";
 import { flagOf, isIngested, tupleText, type Flags } from "../surface/provenance.ts";
-import { absentMessage, absentReason, checkNpi } from "../surface/provider.ts";
+import { checkNpi, noRecordOf } from "../surface/provider.ts";
 import { findRecord, providerFlags, VARIANTS, type ProviderRecord } from "../surface/provider_record.ts";
 import type { Release } from "../release/reader.ts";
 import { membersOf, withMember } from "../http/json_text.ts";
@@ -47,7 +47,7 @@ function recordWithFacts({ release, now }: RecordCall, record: ProviderRecord): 
 
 function present(release: Release, npi: string, record: ProviderRecord | null): ProviderRecord {
   if (record !== null) return record;
-  throw new ApiError("not_found", absentMessage(release), { reason: absentReason(npi) });
+  throw noRecordOf(release, npi);
 }
 
 export function entity(call: RecordCall): MaybePromise<ResolverOutcome> {

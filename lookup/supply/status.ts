@@ -69,6 +69,7 @@ async function probesOf(release: Release): Promise<Record<KeyedTable, readonly s
   const npi = examples?.data.npi ?? MIDDLE.npi;
   return {
     providers: [npi], facilities: [ccn], quality: FACILITY_TYPES.map((type) => `${type}:${ccn}`), payments: [npi], trials: [MIDDLE.nct],
+    provider_history: [npi], facility_history: [ccn],
   };
 }
 
@@ -95,6 +96,9 @@ async function availabilityOf(release: Release | null): Promise<Record<string, "
     quality: table("quality"),
     payments: table("payments"),
     trials: table("trials"),
+    // A release of an earlier program has no history, and one in which nothing changed has no rows of it.
+    ...Object.fromEntries((["provider_history", "facility_history"] as const).filter((name) => (release?.tables[name] ?? null) !== null)
+      .map((name) => [name, table(name)])),
     names: async () => (await release?.tables.names?.scan(MIDDLE.name, { from: 0, to: 1 }, () => true)) ?? false,
     specialties: file(publicPath.specialties),
     by_state: file(publicPath.byState(SPECIALTY_SLUGS[0])),

@@ -59,10 +59,18 @@ export interface SupplyOutcome {
   readonly anonymous?: boolean;
 }
 
+export interface AsOf {
+  readonly day: string;
+  /** Null where the history of the source begins later. */
+  readonly snapshots: ReadonlyMap<SourceId, string | null>;
+}
+
 export interface ResolverOutcome {
   /** JSON text of the record; a function where a stream may be sent instead. */
   readonly record: string | (() => string);
   readonly consults: readonly SourceId[];
+  /** For an answer about a past day: freshness is judged then, by these snapshots. */
+  readonly asOf?: AsOf;
   /** True when the record depends on release, URL and hour alone: its entity tag then needs no checksum. */
   readonly isFixed?: true;
   /** The same as a stream, for a caller who asked for one. `policy` is JSON text for the header line. */

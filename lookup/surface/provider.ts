@@ -43,6 +43,11 @@ export function absentMessage(release: Release): string {
   return `${holder} no record of this NPI.`;
 }
 
+/** The error of Surface B for an NPI without a record. */
+export function noRecordOf(release: Release, npi: string): ApiError {
+  return new ApiError("not_found", absentMessage(release), { reason: absentReason(npi) });
+}
+
 /** The exclusion lists, in the order of the notes about them. */
 export type ExclusionList = "oig_leie" | "sam_gov";
 

@@ -41,6 +41,8 @@ export const NPI = {
   outsideOlder: npiOf("200000006"),
   /** An organization without a name. */
   unnamed: npiOf("200000007"),
+  /** No longer in the registry. */
+  gone: npiOf("200000008"),
   unknown: npiOf("200000099"),
   badCheckDigit: `${npiOf("200000098").slice(0, 9)}${(Number(npiOf("200000098")[9]) + 1) % 10}`,
 } as const;
@@ -213,6 +215,7 @@ function publicFiles(sources: readonly ReleaseSource[]): Map<string, string> {
   });
   put(publicPath.exportFile("urology-supply", "json"), { narrative: "510 urologists.", chunks: [] });
   put(publicPath.sources, registryOf(sources));
+  put(publicPath.history, TIMELINES);
   put(publicPath.examples, { npi: NPI.dermatologist, ccn: HOSPITAL });
   files.set(publicPath.openapi("supply"), JSON.stringify({ openapi: "3.1.0", info: { title: "supply", version: "1.0.0" } }));
   files.set(publicPath.openapi("resolver"), JSON.stringify({ openapi: "3.1.0", info: { title: "resolver", version: "1.0.0" } }));
@@ -318,6 +321,42 @@ function namesOf(keys: readonly string[]): NameTable {
   };
 }
 
+/** The snapshots before those of the release; the last one is the release's own. */
+const TIMELINES = {
+  sources: Object.entries({ nppes: ["2026-09-13", "2026-10-11"], oig_leie: ["2026-10-10"], pecos: [], hospital: ["2026-07-22"] }).map(([id, dates]) => ({
+    source_id: id as SourceId, synthetic: false,
+    snapshots: [...dates, SNAPSHOTS[id as SourceId]!].map((snapshot) => ({ snapshot, files_sha256: "a".repeat(64), complete: true })),
+  })),
+};
+
+/** The dermatologist moved and was excluded later; another NPI came, and one is no longer listed. */
+const PROVIDER_PASTS: readonly RowOf<"provider_history">[] = [
+  {
+    npi: NPI.dermatologist, corrections: JSON.stringify([["nppes", "2026-10-11", "city", "ALBANI"]]),
+    fields: JSON.stringify({
+      nppes: { city: [["2026-09-13", "TROY"], ["2026-10-11"]] },
+      oig_leie: { excluded: [["2026-10-10", false], ["2026-11-10"]], exclusion_type: [["2026-10-10", null], ["2026-11-10"]] },
+    }),
+  },
+  {
+    npi: NPI.organization, corrections: null,
+    fields: JSON.stringify({ nppes: { listed: [["2026-09-13", false], ["2026-11-09"]] }, oig_leie: { listed: [["2026-10-10", false], ["2026-11-10"]] } }),
+  },
+  {
+    npi: NPI.gone, corrections: null,
+    fields: JSON.stringify({
+      nppes: {
+        city: [["2026-09-13", "ELKO"]], entity_type: [["2026-09-13", "organization"]], listed: [["2026-09-13", true], ["2026-10-11"]],
+        organization_name: [["2026-09-13", "Gone Clinic"]], state: [["2026-09-13", "NV"]], status: [["2026-09-13", "active"]],
+      },
+    }),
+  },
+].sort((a, b) => (a.npi < b.npi ? -1 : 1));
+
+const FACILITY_PASTS: readonly RowOf<"facility_history">[] = [
+  { ccn: HOSPITAL, corrections: null, fields: JSON.stringify({ hospital: { facility_name: [["2026-07-22", "Old Name"], ["2026-10-20"]] } }) },
+];
+
 /** What a test can change in the release: facts of single sources, whole tables, files to leave out. */
 export interface Changes {
   readonly sources?: Partial<Record<SourceId, Partial<Omit<ReleaseSource, "facts">> & { readonly snapshot?: string | null }>>;
@@ -357,6 +396,8 @@ export function handMadeRelease(changes: Changes = {}): Release {
       payments: tableOf("payments", PAYMENTS, (row) => row.key),
       trials: tableOf("trials", TRIALS, (row) => row.nct),
       names: namesOf(NAMES),
+      provider_history: tableOf("provider_history", PROVIDER_PASTS, (row) => row.npi),
+      facility_history: tableOf("facility_history", FACILITY_PASTS, (row) => row.ccn),
       ...changes.tables,
     },
     file,

@@ -63,6 +63,12 @@ const paging = {
   cursor: z.string().optional().meta({ description: "The next_cursor of the page before; the first page when left out." }),
 };
 
+const dated = staleness.extend({
+  as_of: z.string().optional().meta({
+    format: "date", description: "A day: the record as the newest snapshot of each source on or before it had it. Freshness is judged against that day.",
+  }),
+});
+
 const EXPORT_TEXTS = {
   "application/x-ndjson": z.string().meta({ description: "format=ndjson: a line with _dataset_meta, then one chunk a line." }),
   "text/plain": z.string().meta({ description: "format=text-blocks: narrative, methodology, chunks and citations between delimiter lines." }),
@@ -81,6 +87,7 @@ const BATCH_LINES = {
 
 const ALWAYS = ["not_found", "method_not_allowed", "internal_error", "source_unavailable"] as const;
 const STALE = ["invalid_request", "invalid_max_staleness", "stale_data"] as const;
+const DATED = ["invalid_as_of", "before_history"] as const;
 const BEARER = ["missing_api_key", "invalid_api_key", "rate_limit_exceeded"] as const;
 const QUESTION = ["invalid_json", "missing_query", "query_too_long", "invalid_options", "payload_too_large", "unsupported_media_type"] as const;
 const SERVICE_KEY = ["invalid_key", "rate_limited"] as const;
@@ -195,8 +202,8 @@ const RESOLVER = {
   },
   npi: {
     path: "/npi/{npi}", auth: "service_key", summary: "One provider; include=facts adds cross-dataset facts.",
-    params: z.object({ npi }), query: staleness.extend({ include: z.enum(["facts"]).optional() }), response: resolver.provider,
-    errors: [...SERVICE_KEY, ...STALE, "invalid_npi"], consults: ["nppes", "pecos"],
+    params: z.object({ npi }), query: dated.extend({ include: z.enum(["facts"]).optional() }), response: resolver.provider,
+    errors: [...SERVICE_KEY, ...STALE, ...DATED, "invalid_npi"], consults: ["nppes", "pecos"],
   },
   entity: {
     path: "/entity/npi/{npi}", auth: "service_key", summary: "The same as /npi/{npi}?include=facts.",
@@ -205,7 +212,17 @@ const RESOLVER = {
   },
   ccn: {
     path: "/ccn/{ccn}", auth: "service_key", summary: "One facility.",
-    params: z.object({ ccn }), query: staleness, response: resolver.facility,
+    params: z.object({ ccn }), query: dated, response: resolver.facility,
+    errors: [...SERVICE_KEY, ...STALE, ...DATED, "invalid_ccn"], consults: "facility_type",
+  },
+  npi_history: {
+    path: "/npi/{npi}/history", auth: "service_key", summary: "What each snapshot so far said of one provider, field by field.",
+    params: z.object({ npi }), query: staleness, response: resolver.providerHistory,
+    errors: [...SERVICE_KEY, ...STALE, "invalid_npi"], consults: ["nppes", "oig_leie", "pecos"],
+  },
+  ccn_history: {
+    path: "/ccn/{ccn}/history", auth: "service_key", summary: "What each snapshot so far said of one facility, field by field.",
+    params: z.object({ ccn }), query: staleness, response: resolver.facilityHistory,
     errors: [...SERVICE_KEY, ...STALE, "invalid_ccn"], consults: "facility_type",
   },
   providers: {

@@ -48,6 +48,8 @@ export type SupplyErrorCode = keyof typeof SUPPLY_ERRORS;
 
 export const RESOLVER_ERRORS = {
   ...SHARED,
+  invalid_as_of: { status: 400, when: "as_of is no date (YYYY-MM-DD), or a day to come.", retry: false },
+  before_history: { status: 404, when: "The history of this service begins after that day; details have its first date.", retry: false },
   invalid_ccn: { status: 400, when: "The CCN is neither six letters or digits nor a ten-character surgical-center number.", retry: false },
   invalid_type: { status: 400, when: "Not one of the six facility types.", retry: false },
   batch_too_large: { status: 400, when: "More than 1,000 NPIs in one batch.", retry: false },

@@ -8,6 +8,7 @@ import { exportIndex } from "../release/catalogue.ts";
 import { feedItem } from "../records/events.ts";
 import { exportChunk, exportDelta, exportEnvelope, exportFlatRow, exportHeaderLine } from "../release/export.ts";
 import { facilityStateFile } from "../release/facility_states.ts";
+import { historyFile } from "../release/history.ts";
 import { manifest } from "../release/release.ts";
 import { seriesFile, seriesIndex } from "../release/series.ts";
 import { methodologyDocument, sourceRegistry, specialtyListItem, specialtyStateRow, stateCoverage, subspecialtySlice } from "../records/supply.ts";
@@ -82,6 +83,7 @@ export const PUBLIC_SCHEMAS: readonly PublicSchema[] = [
   { name: "audit-pack", title: "An audit pack", schema: data(auditPack), files: /^audit-packs\/[^/]+\.json$/, unit: "file" },
   { name: "series", title: "A dataset's figures by state over time", schema: data(seriesFile), files: /^series\/(?!index\.)[^/]+\.json$/, unit: "file" },
   { name: "series-index", title: "The list of all series", schema: data(seriesIndex), files: /^series\/index\.json$/, unit: "file" },
+  { name: "history", title: "The snapshots in the history of records", schema: data(historyFile), files: /^history\.json$/, unit: "file" },
   { name: "changes", title: "What changed since the release before", schema: data(changes), files: /^changes\.json$/, unit: "file" },
   { name: "feed-item", title: "A line of the feed of events", schema: feedItem, files: /^feeds\/events\.ndjson$/, unit: "line" },
   {

@@ -1,12 +1,20 @@
 /** Defines the records of Surface B (data/contract/README.md#surface-b-records): flat, with the 14 provenance keys on the same object. */
 import * as z from "zod/v4";
 import { FACILITY_TYPES } from "../ids.ts";
-import { dateTime, isoDate, provenanceTuple } from "../provenance.ts";
+import { dateTime, isoDate, provenanceTuple, sourceId } from "../provenance.ts";
 import { dataFreshness, freshnessPolicy } from "./envelope.ts";
 
 const provenance = provenanceTuple.shape;
 /** What the caller's staleness bar adds to a record (data/contract/README.md#staleness-bar). */
 const policy = { _freshness_policy: freshnessPolicy.optional() };
+
+/** What an answer about a past day has in addition. */
+const dated = {
+  /** The day that was asked about. */
+  as_of: isoDate.optional(),
+  /** The snapshot of each source that said so; null where its history begins later. */
+  _snapshots: z.record(z.string(), isoDate.nullable()).optional(),
+};
 
 const providerFields = {
   npi: z.string(),
@@ -38,6 +46,7 @@ export const provider = z.strictObject({
   facts: z.array(fact).optional(),
   /** Present with facts: says what a missing fact does not mean. */
   facts_note: z.string().optional(),
+  ...dated,
   ...provenance,
   ...policy,
 }).meta({ id: "Provider" });
@@ -52,6 +61,7 @@ export const facility = z.strictObject({
   overall_star: z.int().min(1).max(5).nullable(),
   overall_star_exact: z.number().nullable(),
   overall_star_footnote: z.string().nullable(),
+  ...dated,
   ...provenance,
   ...policy,
 }).meta({ id: "Facility" });
@@ -107,6 +117,29 @@ export const payments = z.strictObject({
   ...policy,
 }).meta({ id: "Payments" });
 export type Payments = z.infer<typeof payments>;
+
+const pastValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const pastFields = {
+  /** For each source and field, what the snapshots said, oldest first. Snapshots without the record are in no interval. */
+  fields: z.array(z.strictObject({
+    source_id: sourceId,
+    field: z.string(),
+    intervals: z.array(z.strictObject({ value: pastValue, first_snapshot: isoDate, last_snapshot: isoDate })),
+  })),
+  /** What a snapshot said before its publisher corrected it. */
+  corrections: z.array(z.strictObject({ source_id: sourceId, snapshot: isoDate, field: z.string(), was: pastValue })),
+  /** Where the history of each source begins and ends. */
+  sources: z.array(z.strictObject({ source_id: sourceId, first_snapshot: isoDate, newest_snapshot: isoDate, synthetic: z.boolean() })),
+  /** A path of this service: the snapshots between, with the hash over the files of each. */
+  snapshots_href: z.string(),
+  history_note: z.string(),
+  ...provenance,
+  ...policy,
+};
+
+export const providerHistory = z.strictObject({ npi: z.string(), ...pastFields }).meta({ id: "ProviderHistory" });
+export const facilityHistory = z.strictObject({ ccn: z.string(), ...pastFields }).meta({ id: "FacilityHistory" });
+export type ProviderHistory = z.infer<typeof providerHistory>;
 
 export const BATCH_MAX = 1000;
 

@@ -46,6 +46,8 @@ export const publicPath = {
   /** The figures by state of each complete snapshot that the store has published: `SeriesFile`, and the same as CSV. */
   series: (slug: DatasetSlug, format: "json" | "csv"): string => `public/v1/series/${slug}.${format}`,
   seriesIndex: "public/v1/series/index.json",
+  /** The snapshots of each source in the history of NPIs and CCNs: `historyFile`. */
+  history: "public/v1/history.json",
   /** How many records of each table were added, changed and removed since the previously published release. */
   changes: "public/v1/changes.json",
   /** The events as JSON Feed, Atom, and one JSON object a line. */

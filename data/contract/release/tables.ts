@@ -134,6 +134,13 @@ export const TABLES = {
       url: "utf8",
     },
   },
+  /**
+   * One row per NPI whose record changed since the release's history began (`history.ts`). `fields` and `corrections` are JSON;
+   * a correction is what a snapshot said before it was published again.
+   */
+  provider_history: { key: "npi", keyEncoding: "u32", columns: { npi: "utf8", fields: "utf8", corrections: "utf8" } },
+  /** The same per CCN. */
+  facility_history: { key: "ccn", keyEncoding: "text", columns: { ccn: "utf8", fields: "utf8", corrections: "utf8" } },
   /** One row per rotation of each name (see `names.ts`). The search reads this table. */
   names: {
     key: "key",

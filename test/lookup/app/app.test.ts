@@ -25,6 +25,7 @@ const SAMPLE: Readonly<Record<string, string>> = {
   evidence_query: "/api/v1/evidence-query", evidence_query_demo: "/api/v1/evidence-query/demo",
   audit_packs: "/api/v1/audit-packs", audit_pack: "/api/v1/audit-packs/search", audit_pack_pdf: "/api/v1/audit-packs/search.pdf",
   export_dataset: "/api/v1/exports/urology-supply/llm-ready",
+  npi_history: `/v1/npi/${NPI.dermatologist}/history`, ccn_history: `/v1/ccn/${HOSPITAL}/history`,
   payments: `/v1/payments/${NPI.dermatologist}`, search: "/v1/search?q=ana",
   providers: "/v1/providers?specialty=dermatology", facilities: "/v1/facilities?type=hospital",
   webhook_list: "/v1/webhooks", webhook_create: "/v1/webhooks", webhook_get: "/v1/webhooks/wh_kept", webhook_change: "/v1/webhooks/wh_kept",

@@ -1,0 +1,146 @@
+/**
+ * Writes the history of NPIs and CCNs: the tables of what earlier snapshots said, and the list of those snapshots. It is the
+ * history of the release before, moved by the difference of the two releases (build/README.md#history).
+ */
+import { join } from "node:path";
+import { publicPath } from "../../data/contract/release/artifacts.ts";
+import type { SourceId } from "../../data/contract/ids.ts";
+import { type Correction, historyFile, type HistoryFields, type SourceTimeline } from "../../data/contract/release/history.ts";
+import type { Manifest, ReleaseSource } from "../../data/contract/release/release.ts";
+import { parseJson, readListed } from "../../data/store/generations.ts";
+import type { Artifact } from "../files/artifact.ts";
+import { Cursor } from "../tables/cursor.ts";
+import { LostBase, openStored, type TableBytes } from "../tables/table_bytes.ts";
+import { openTableWriter, type TableWriter, type WrittenTable } from "../tables/writer.ts";
+import { HISTORY_TABLES, type HistoryTable, PASTS } from "./fields.ts";
+import { readPast, type PastInput } from "./past.ts";
+import { movedPast, NO_PAST, type RecordPast, type Steps } from "./record_past.ts";
+import { compareRows, type RecordChange, type RowChanges } from "./row_changes.ts";
+import { HISTORY_SOURCES, stepOf } from "./timeline.ts";
+
+export interface HistoryInput extends PastInput {
+  readonly sources: readonly ReleaseSource[];
+  readonly tables: readonly WrittenTable[];
+  readonly folder: string;
+  /** The rows that differ from the served release, where they are known already. */
+  readonly rows: RowChanges | null;
+}
+
+export interface WrittenHistory {
+  readonly tables: readonly WrittenTable[];
+  readonly artifacts: readonly Artifact[];
+}
+
+export async function historyFiles(input: HistoryInput): Promise<WrittenHistory> {
+  const continued = await readPast(input, (release) => continuedFrom(release, input));
+  const { steps, tables } = continued ?? { steps: stepsOf(null, input.sources, null), tables: [] };
+  const sources = [...steps.values()].map(({ timeline }) => timeline).filter(({ snapshots }) => snapshots.length > 0);
+  const body = new TextEncoder().encode(`${JSON.stringify({ data: { sources } })}\n`);
+  return { tables, artifacts: [{ path: publicPath.history, kind: "public", rows: sources.length, body }] };
+}
+
+/** Null if something of the release is damaged. */
+async function continuedFrom(release: Manifest, input: HistoryInput): Promise<{ readonly steps: Steps; readonly tables: readonly WrittenTable[] } | null> {
+  try {
+    const past = await timelinesOf(release, input);
+    const steps = stepsOf(past, input.sources, release.sources);
+    const known = release === input.served ? input.rows : null;
+    const changes = known ?? await compareRows({ store: input.store, manifest: release }, input.tables, input.folder);
+    const tables: WrittenTable[] = [];
+    for (const name of HISTORY_TABLES) {
+      const before = await openStored({ store: input.store, manifest: release }, PASTS[name]);
+      const written = await writeTable(name, before, changes, steps, input.folder);
+      input.log(`table ${PASTS[name]}: ${written.rows} rows in ${written.blocks} blocks, ${written.bytes} bytes`);
+      if (written.rows > 0) tables.push(written);
+    }
+    return { steps, tables };
+  } catch (error) {
+    if (!(error instanceof LostBase)) throw error;
+    input.log(error.message);
+    return null;
+  }
+}
+
+/** The timelines of a release; null for one from before there was a history. Throws a LostBase when they are damaged. */
+async function timelinesOf(release: Manifest, { store }: HistoryInput): Promise<ReadonlyMap<SourceId, SourceTimeline> | null> {
+  if (!release.objects.some(({ path }) => path === publicPath.history)) return null;
+  const bytes = await readListed(store, release, publicPath.history);
+  const parsed = bytes === null ? null : historyFile.safeParse((parseJson(bytes) as { readonly data?: unknown } | undefined)?.data);
+  if (parsed?.success !== true) throw new LostBase(`store ${store.name}: ${publicPath.history} of release ${release.release} is missing or damaged`);
+  return new Map(parsed.data.sources.map((timeline) => [timeline.source_id, timeline]));
+}
+
+function stepsOf(past: ReadonlyMap<SourceId, SourceTimeline> | null, sources: readonly ReleaseSource[], before: readonly ReleaseSource[] | null): Steps {
+  return new Map(HISTORY_SOURCES.flatMap((id) => {
+    const now = sources.find(({ source_id }) => source_id === id);
+    if (now === undefined) return [];
+    return [[id, stepOf(past?.get(id) ?? null, before?.find(({ source_id }) => source_id === id) ?? null, now)] as const];
+  }));
+}
+
+async function writeTable(
+  name: HistoryTable, before: TableBytes | null, changes: RowChanges, steps: Steps, folder: string,
+): Promise<WrittenTable> {
+  const table = PASTS[name];
+  const writer = openTableWriter(table, join(folder, `${table}.arrow`)) as TableWriter<"provider_history"> | TableWriter<"facility_history">;
+  const write = (key: string, fields: string | null, corrections: string | null): void => {
+    if (name === "providers") (writer as TableWriter<"provider_history">).write({ npi: key, fields, corrections });
+    else (writer as TableWriter<"facility_history">).write({ ccn: key, fields, corrections });
+  };
+  try {
+    await mergeRows(before, changes.of(name), (key, row, change) => {
+      const past = row === null ? NO_PAST : pastOf(row);
+      const after = movedPast(past, change?.changes ?? [], steps);
+      if (Object.keys(after.fields).length + after.corrections.length === 0) return;
+      write(key, JSON.stringify(after.fields), after.corrections.length === 0 ? null : JSON.stringify(after.corrections));
+    });
+  } catch (error) {
+    writer.abandon();
+    throw error;
+  }
+  return writer.close();
+}
+
+interface PastRow {
+  readonly key: string;
+  readonly fields: string | null;
+  readonly corrections: string | null;
+}
+
+function pastOf({ fields, corrections }: PastRow): RecordPast {
+  return { fields: JSON.parse(fields ?? "{}") as HistoryFields, corrections: JSON.parse(corrections ?? "[]") as Correction[] };
+}
+
+/** Calls `visit` for each key that has a past, a change or both, in the order of the keys. */
+async function mergeRows(
+  before: TableBytes | null, changes: Generator<RecordChange>, visit: (key: string, row: PastRow | null, change: RecordChange | null) => void,
+): Promise<void> {
+  let next = changes.next();
+  const visitChange = (): void => {
+    visit(next.value.key, null, next.value as RecordChange);
+    next = changes.next();
+  };
+  for await (const rows of before === null ? [] : blocksOf(before)) {
+    for (const row of rows) {
+      while (next.done !== true && next.value.key < row.key) visitChange();
+      const change = next.done !== true && next.value.key === row.key ? next.value : null;
+      visit(row.key, row, change);
+      if (change !== null) next = changes.next();
+    }
+  }
+  while (next.done !== true) visitChange();
+}
+
+async function* blocksOf(table: TableBytes): AsyncGenerator<readonly PastRow[]> {
+  const cursor = new Cursor(table);
+  while (!cursor.isDone) {
+    await cursor.load();
+    const rows: PastRow[] = [];
+    while (!cursor.isBetween) {
+      const text = (column: number): string | null => cursor.cell(column, cursor.row) as string | null;
+      rows.push({ key: text(0)!, fields: text(1), corrections: text(2) });
+      cursor.advance(1);
+    }
+    yield rows;
+  }
+}

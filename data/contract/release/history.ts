@@ -1,0 +1,103 @@
+/**
+ * Defines what a release knows of earlier snapshots (build/README.md#history): the snapshots of each source in its past, and how
+ * the past of one record is written in the tables `provider_history` and `facility_history`.
+ */
+import * as z from "zod/v4";
+import type { SourceId } from "../ids.ts";
+import { isoDate, sourceId } from "../provenance.ts";
+import type { Cell } from "./tables.ts";
+
+export const historySnapshot = z.strictObject({
+  snapshot: isoDate,
+  /** The hash over the sorted sha256 of the snapshot's files. */
+  files_sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** False for a part of a publication: a record that it lacks may have been in it. */
+  complete: z.boolean(),
+});
+export type HistorySnapshot = z.infer<typeof historySnapshot>;
+
+/** The snapshots of one source that a published release was made of, oldest first. */
+export const sourceTimeline = z.strictObject({ source_id: sourceId, synthetic: z.boolean(), snapshots: z.array(historySnapshot) });
+export type SourceTimeline = z.infer<typeof sourceTimeline>;
+
+export const historyFile = z.strictObject({ sources: z.array(sourceTimeline) });
+
+export type HistoryValue = string | number | boolean | null;
+
+/**
+ * From this snapshot on, to the one before the next run, the source said this. Without a value it is the value in the release's
+ * own table, so that a record takes place here only for what it no longer says.
+ */
+export type Run = readonly [from: string] | readonly [from: string, value: HistoryValue];
+
+/** The runs of each field that ever changed, by source; `listed` is whether the source had the record. The column `fields`, as JSON. */
+export type HistoryFields = Readonly<Record<string, Readonly<Record<string, readonly Run[]>>>>;
+
+/** A value that another reading of the same snapshot replaced. The column `corrections`, as a JSON array. */
+export type Correction = readonly [source: string, snapshot: string, field: string, was: HistoryValue];
+
+/** Returns the newest snapshot dated on or before the day; null before the first. */
+export function snapshotOn({ snapshots }: SourceTimeline, day: string): HistorySnapshot | null {
+  return snapshots.findLast(({ snapshot }) => snapshot <= day) ?? null;
+}
+
+/** What a field said in a snapshot of its timeline. `current` is the value in the release's own table. */
+export function saidIn(runs: readonly Run[] | undefined, snapshot: string, current: HistoryValue): HistoryValue {
+  const run = runs?.findLast(([from]) => from <= snapshot);
+  return run === undefined || run.length === 1 ? current : run[1];
+}
+
+export interface Interval {
+  readonly value: HistoryValue;
+  /** The first and the last snapshot that said so. */
+  readonly first_snapshot: string;
+  readonly last_snapshot: string;
+}
+
+/** The values that `said` gives for the snapshots, oldest first. A snapshot that cannot tell (undefined) ends an interval. */
+export function intervalsOf({ snapshots }: SourceTimeline, said: (snapshot: HistorySnapshot) => HistoryValue | undefined): Interval[] {
+  const intervals: Interval[] = [];
+  let open = false;
+  for (const each of snapshots) {
+    const [value, { snapshot }] = [said(each), each];
+    const last = intervals.at(-1);
+    if (value !== undefined && open && last?.value === value) intervals.splice(-1, 1, { ...last, last_snapshot: snapshot });
+    else if (value !== undefined) intervals.push({ value, first_snapshot: snapshot, last_snapshot: snapshot });
+    open = value !== undefined;
+  }
+  return intervals;
+}
+
+/** A field with a history, and how it follows from a column of its table. */
+export interface HistoryField {
+  readonly name: string;
+  readonly column: string;
+  readonly valueOf: (cell: Cell) => HistoryValue;
+}
+
+/** Whether the release had a row of the record, so that it can tell what the source says of it. */
+export const LISTED = "listed";
+
+const same = (name: string): HistoryField => ({ name, column: name, valueOf: (cell) => cell });
+const isThere = (cell: Cell): boolean => cell !== null;
+const inside = (key: string) => (cell: Cell): HistoryValue => (
+  typeof cell === "string" ? (JSON.parse(cell) as Readonly<Record<string, HistoryValue>>)[key] ?? null : null
+);
+
+/** Of providers, by source. No name of a person is among them, and nothing that is computed here. */
+export const PROVIDER_FIELDS: readonly (readonly [SourceId, readonly HistoryField[]])[] = [
+  ["nppes", [
+    "status", "deactivation_date", "entity_type", "organization_name", "primary_taxonomy", "taxonomy_codes", "city", "state", "postal_code",
+    "enumeration_date",
+  ].map(same)],
+  ["oig_leie", [
+    { name: "excluded", column: "oig_leie", valueOf: isThere },
+    ...["exclusion_type", "exclusion_date"].map((name) => ({ name, column: "oig_leie", valueOf: inside(name) })),
+  ]],
+  ["pecos", [{ name: "pecos_enrolled", column: "pecos", valueOf: isThere }]],
+];
+
+/** Of facilities, whichever source lists them. */
+export const FACILITY_FIELDS: readonly HistoryField[] = [
+  "facility_name", "ownership_type", "city", "state", "overall_star", "overall_star_exact",
+].map(same);

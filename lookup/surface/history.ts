@@ -1,0 +1,96 @@
+/** The past of one record in a release (build/README.md#history): what each snapshot said, field by field. */
+import { publicPath } from "../../data/contract/release/artifacts.ts";
+import { FACILITY_TYPES, facilitySource, type FacilityType, type SourceId } from "../../data/contract/ids.ts";
+import {
+  type Correction, FACILITY_FIELDS, type historyFile, type HistoryField, type HistoryFields, type HistorySnapshot, type HistoryValue, LISTED, PROVIDER_FIELDS,
+  saidIn, type SourceTimeline,
+} from "../../data/contract/release/history.ts";
+import type { Cell } from "../../data/contract/release/tables.ts";
+import { unavailable } from "../http/errors.ts";
+import type { Release } from "../release/reader.ts";
+import { providersOf } from "./provider.ts";
+
+type Row = Readonly<Record<string, Cell>>;
+
+/** What one source said of the record. */
+export interface SourcePast {
+  readonly timeline: SourceTimeline;
+  readonly fields: readonly HistoryField[];
+  /** Whether the release of that snapshot had the record, so that it can tell what the source said. */
+  readonly isListed: (snapshot: HistorySnapshot) => boolean;
+  /** Null where nobody can tell: a list that was read in part, and an exclusion list, clear nobody. */
+  readonly said: (field: string, snapshot: HistorySnapshot) => HistoryValue;
+}
+
+export interface RecordPast {
+  /** Of the release itself; null for a record that it no longer has. */
+  readonly row: Row | null;
+  readonly sources: readonly SourcePast[];
+  readonly corrections: readonly Correction[];
+}
+
+/** Throws 503 for a release of a program that kept no history. */
+async function timelinesOf(release: Release): Promise<readonly SourceTimeline[]> {
+  const file = (await release.json(publicPath.history)) as { readonly data: ReturnType<typeof historyFile.parse> } | null;
+  if (file === null) throw unavailable("The history");
+  return file.data.sources;
+}
+
+/** Null for an NPI that the release has never had. */
+export async function providerPast(release: Release, npi: string): Promise<RecordPast | null> {
+  const timelines = await timelinesOf(release);
+  const [row, past] = await Promise.all([providersOf(release).get(npi), release.tables.provider_history?.get(npi) ?? null]);
+  if (row === null && past === null) return null;
+  const all = fieldsOf(past);
+  const sources = PROVIDER_FIELDS.flatMap(([id, fields]) => sourcePast(timelines, id, { fields, row, runs: all[id] ?? {} }));
+  return { row, sources, corrections: correctionsOf(past) };
+}
+
+/** Null for a CCN that the release has never had. In the order of the types; a CCN is usually on the list of one. */
+export async function facilityPast(release: Release, ccn: string): Promise<RecordPast | null> {
+  const timelines = await timelinesOf(release);
+  if (release.tables.facilities === null) throw unavailable("The facility table");
+  const [row, past] = await Promise.all([release.tables.facilities.get(ccn), release.tables.facility_history?.get(ccn) ?? null]);
+  if (row === null && past === null) return null;
+  const all = fieldsOf(past);
+  const own = row === null ? null : facilitySource(row.facility_type as FacilityType);
+  const sources = FACILITY_TYPES.map(facilitySource).filter((id) => id === own || all[id] !== undefined)
+    .flatMap((id) => sourcePast(timelines, id, { fields: FACILITY_FIELDS, row: id === own ? row : null, runs: all[id] ?? {} }));
+  return { row, sources, corrections: correctionsOf(past) };
+}
+
+interface PastRow {
+  readonly fields: string | null;
+  readonly corrections: string | null;
+}
+
+function fieldsOf(past: PastRow | null): HistoryFields {
+  return JSON.parse(past?.fields ?? "{}") as HistoryFields;
+}
+
+function correctionsOf(past: PastRow | null): Correction[] {
+  return JSON.parse(past?.corrections ?? "[]") as Correction[];
+}
+
+interface Known {
+  readonly fields: readonly HistoryField[];
+  /** Of the release itself; null if it has none. */
+  readonly row: Row | null;
+  readonly runs: HistoryFields[string];
+}
+
+/** Empty for a source whose history has not begun. */
+function sourcePast(timelines: readonly SourceTimeline[], id: SourceId, { fields, row, runs }: Known): SourcePast[] {
+  const timeline = timelines.find(({ source_id }) => source_id === id);
+  if (timeline === undefined) return [];
+  const columns = new Map(fields.map((field) => [field.name, field]));
+  return [{
+    timeline, fields,
+    isListed: ({ snapshot }) => saidIn(runs[LISTED], snapshot, row !== null) === true,
+    said(name, { snapshot, complete }) {
+      const { column, valueOf } = columns.get(name)!;
+      const value = saidIn(runs[name], snapshot, row === null ? null : valueOf(row[column] ?? null));
+      return value === false && (!complete || name === "excluded") ? null : value;
+    },
+  }];
+}
