@@ -19,6 +19,7 @@ export type SitePage = PagePath & (
   | { readonly template: "study_supply" | "study_facility"; readonly dataset: StudySlug }
   | { readonly template: "state"; readonly state_code: string }
   | { readonly template: "methodology"; readonly methodology: MethodologySlug }
+  | { readonly template: "reference"; readonly surface: "supply" | "resolver" }
   | { readonly template: "event"; readonly event: DeliveredEvent }
 );
 
@@ -40,6 +41,8 @@ export const SITE_PAGES: readonly SitePage[] = [
   ...METHODOLOGIES.map(({ slug }) => ({ path: sitePage.methodology(slug), template: "methodology" as const, methodology: slug })),
   { path: sitePage.limitations, template: "limitations" },
   { path: sitePage.documentation, template: "docs" },
+  { path: sitePage.reference("supply"), template: "reference", surface: "supply" },
+  { path: sitePage.reference("resolver"), template: "reference", surface: "resolver" },
   { path: sitePage.agentTools, template: "agent_tools" },
   { path: sitePage.webhooks, template: "webhooks" },
   ...DELIVERED_EVENTS.map((event) => ({ path: sitePage.event(event), template: "event" as const, event })),

@@ -26,15 +26,15 @@ const SUPPLY: SurfaceText = {
   name: "Surface A: supply",
   prefix: "/api/v1",
   summary:
-    "Supply by state, single providers, one NPI across six sources, methods and the registry. Answers are `{data, meta}`; an error is " +
+    "Provider supply by state, one NPI across six sources, exports, audit packs and questions. An answer is `{data, meta}`; an error is " +
     "`{error, meta}` with a code, a message and often details.",
   access: [
-    "Send `Authorization: Bearer <key>`. Keys are issued by the operator, shown once and stored only as a hash. Operations marked " +
-      "“no key” need none; a key that is sent must be valid everywhere.",
+    "Send `Authorization: Bearer <key>`. The operator issues keys; a key is shown once and stored only as a hash. Operations marked " +
+      "“No key” need none, but a key that you send must always be valid.",
   ],
   limits: [
-    { limit: "Pilot key, a minute", value: `${grouped(SUPPLY_LIMITS.pilotPerMinute)} requests in any 60 seconds` },
-    { limit: "Pilot key, a day", value: `${grouped(SUPPLY_LIMITS.pilotPerDay)} requests in any 24 hours` },
+    { limit: "Pilot key, per minute", value: `${grouped(SUPPLY_LIMITS.pilotPerMinute)} requests in any 60 seconds` },
+    { limit: "Pilot key, per day", value: `${grouped(SUPPLY_LIMITS.pilotPerDay)} requests in any 24 hours` },
     { limit: "NPI resolution without a key", value: `${grouped(SUPPLY_LIMITS.anonymousPerHour)} requests in any hour, per client address` },
     { limit: "Operations that take no key", value: `${grouped(SUPPLY_LIMITS.openPerMinute)} requests in any 60 seconds, per client address` },
     { limit: "Questions without a key", value: `${SUPPLY_LIMITS.demoPerDay} in any 24 hours, per client address` },
@@ -55,12 +55,12 @@ const RESOLVER: SurfaceText = {
   name: "Surface B: resolver",
   prefix: "/v1",
   summary:
-    "Providers by NPI, facilities by CCN, quality and batches. Records are flat, with 14 provenance keys that begin with `_`; an error " +
-    "is `{error: {code, message, request_id}}`.",
+    "Providers by NPI, facilities by CCN, quality, payments, search, batches and webhooks. Records are flat, with 14 provenance keys that " +
+    "begin with `_`; an error is `{error: {code, message, request_id}}`.",
   access: [
-    "Send `X-Service-Key: <key>` with every request. There is no token exchange. Search also answers without a key, within the limits of " +
-      "the sandbox key; a key that is sent must be valid.",
-    `The published sandbox key reads everything and is shared by all: \`${SANDBOX_KEY}\`. An operator may have set another one.`,
+    "Send `X-Service-Key: <key>` with every request. Search also answers without a key, within the limits of the sandbox key, but a key that " +
+      "you send must be valid.",
+    `The sandbox key is filled in below. It can read everything and is shared by everyone: \`${SANDBOX_KEY}\`. Your operator may use another one.`,
   ],
   limits: [
     {
@@ -85,8 +85,8 @@ const RESOLVER: SurfaceText = {
   ],
   limit_notes: [
     "Every answer carries `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset` (Unix epoch seconds). On a 429, wait for " +
-      "`Retry-After`; it goes before any backoff of your own.",
-    "Retry only 429, 500 and 503, the last two with growing pauses. No other 4xx changes by repeating it.",
+      "`Retry-After`; it takes precedence over a backoff of your own.",
+    "Retry only 429, 500 and 503, the last two with growing pauses. Repeating any other 4xx changes nothing.",
   ],
   changelog: RESOLVER_CHANGELOG,
 };

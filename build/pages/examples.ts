@@ -1,6 +1,7 @@
 /**
- * Writes an example request of each operation, for curl and for fetch. It works as it is, with identifiers of the release. Both forms
- * are written from the same parts, so that they send the same request. A key is a shell variable, except the published sandbox key.
+ * Writes an example request of each operation, for curl, for fetch and for Python's standard library. It works as it is, with
+ * identifiers of the release. All forms are written from the same parts, so that they send the same request. A key is a variable of
+ * the environment, except the published sandbox key.
  */
 import type { Auth, Operation } from "../../data/contract/api/api.ts";
 import { SANDBOX_KEY } from "../../data/contract/keys.ts";
@@ -9,6 +10,7 @@ import { publicRoot, type SiteInput } from "./input.ts";
 export interface Example {
   readonly curl: string;
   readonly fetch: string;
+  readonly python: string;
 }
 
 const FALLBACK = { npi: "2000000002", ccn: "330001", type: "hospital" } as const;
@@ -62,12 +64,37 @@ function fetchLine(url: string, method: string, headers: readonly (readonly [str
   return `const answer = await ${call};\nconsole.log(answer.status, await answer.text());`;
 }
 
+/** A longer command is broken after each option. */
+const LONG = 72;
+
 function curlLine(url: string, method: string, headers: readonly (readonly [string, string])[], body: string | null): string {
   const parts = [
     "curl", ...(method === "GET" ? [] : [`-X ${method}`]), ...headers.map(([name, value]) => `-H "${name}: ${value}"`),
     ...(body === null ? [] : [`-d '${body}'`]), `"${url}"`,
   ];
-  return parts.join(" ");
+  return parts.join(parts.join(" ").length > LONG ? " \\\n  " : " ");
+}
+
+/** `Bearer $SUPPLY_API_KEY` in a shell is `"Bearer " + os.environ["SUPPLY_API_KEY"]` in Python. */
+function pythonValue(value: string): string {
+  const [, before = "", name] = /^(.*)\$(\w+)$/.exec(value) ?? [];
+  if (name === undefined) return JSON.stringify(value);
+  return `${before === "" ? "" : `"${before}" + `}os.environ["${name}"]`;
+}
+
+function pythonLines(url: string, { method, media }: Operation, headers: readonly (readonly [string, string])[], body: string | null): string {
+  const options = [
+    `"${url}"`,
+    ...(method === "GET" ? [] : [`method="${method}"`]),
+    ...(headers.length === 0 ? [] : [`headers={${headers.map(([name, value]) => `"${name}": ${pythonValue(value)}`).join(", ")}}`]),
+    ...(body === null ? [] : [`data=b'${body}'`]),
+  ];
+  return [
+    headers.some(([, value]) => value.includes("$")) ? "import os, urllib.request" : "import urllib.request",
+    options.length === 1 ? `request = urllib.request.Request(${options[0]})` : `request = urllib.request.Request(\n    ${options.join(",\n    ")},\n)`,
+    "with urllib.request.urlopen(request) as answer:",
+    `    print(answer.status, ${media === undefined ? "answer.read().decode()" : "len(answer.read())"})`,
+  ].join("\n");
 }
 
 export function exampleOf(id: string, operation: Operation, input: SiteInput, prefix: string): Example {
@@ -78,5 +105,9 @@ export function exampleOf(id: string, operation: Operation, input: SiteInput, pr
   const body = operation.body === undefined ? null : JSON.stringify(bodyOf(id, values["npi"] ?? ""));
   const key = KEY_HEADERS[operation.auth];
   const headers = [...(key === null ? [] : [key]), ...(body === null ? [] : [["Content-Type", "application/json"] as const])];
-  return { curl: curlLine(url, operation.method, headers, body), fetch: fetchLine(url, operation.method, headers, body) };
+  return {
+    curl: curlLine(url, operation.method, headers, body),
+    fetch: fetchLine(url, operation.method, headers, body),
+    python: pythonLines(url, operation, headers, body),
+  };
 }

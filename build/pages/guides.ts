@@ -48,7 +48,7 @@ export function webhooksPage(input: SiteInput): WebhooksPage {
       name, when, body: JSON.stringify(JSON.parse(vectorOf(name).body), null, 2), page: { label: `Fields of ${name}`, href: pageHref(sitePage.event(name)) },
     })),
     operations: own.map(([id, operation]) => ({
-      href: `/${sitePage.documentation}/#op-${id}`, label: `/v1${operation.path}`, method: operation.method, summary: operation.summary,
+      href: `/${sitePage.reference("resolver")}/#op-${id}`, label: `/v1${operation.path}`, method: operation.method, summary: operation.summary,
     })),
     subscribe: { what: "The answer shows the signing secret only this once.", code: subscription(publicRoot(input)) },
     verifier: readFileSync(VERIFIER, "utf8").trimEnd(),

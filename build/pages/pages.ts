@@ -12,7 +12,7 @@ import { datasetCard, pngOf, siteCard } from "./card.ts";
 import { basisFor } from "./coverage.ts";
 import { robotsOf, sitemapOf } from "./discovery.ts";
 import { comparePage } from "./compare.ts";
-import { docsPage } from "./docs.ts";
+import { docsPage, referencePage } from "./docs.ts";
 import { eventPage } from "./event.ts";
 import { facilityFiguresOf, facilityStudy, facilityTable } from "./facility_study.ts";
 import { frameOf } from "./frame.ts";
@@ -49,6 +49,7 @@ function renderPage(render: Render, input: SiteInput, figures: AllFigures, page:
     case "methodology": return render("methodology", methodologyPage(input, page.methodology));
     case "limitations": return render("limitations", limitationsPage(input));
     case "docs": return render("docs", docsPage(input));
+    case "reference": return render("reference", referencePage(input, page.surface));
     case "agent_tools": return render("agent_tools", agentToolsPage(input));
     case "webhooks": return render("webhooks", webhooksPage(input));
     case "event": return render("event", eventPage(input, page.event));

@@ -1,7 +1,8 @@
 /** Derives the OpenAPI 3.1 document of each surface from the table of operations and the error tables. */
 import * as z from "zod/v4";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from "zod-openapi";
-import { OPERATIONS, type Auth, type Operation } from "../../data/contract/api/api.ts";
+import { OPERATIONS, type Auth, type Operation, type OperationId } from "../../data/contract/api/api.ts";
+import { OPERATION_TEXTS, TAGS } from "../../data/contract/api/operation_texts.ts";
 import { resolverError, supplyError } from "../../data/contract/records/envelope.ts";
 import { webhookBody } from "../../data/contract/records/events.ts";
 import { RESOLVER_ERRORS, SUPPLY_ERRORS, type ErrorEntry } from "../../data/contract/api/errors.ts";
@@ -12,7 +13,7 @@ const SURFACES = {
   supply: {
     title: "provider-supply: supply and provenance (Surface A)",
     version: "1.0.0",
-    description: "Provider supply by state, single providers, entity resolution, methodology and sources; every value with its provenance.",
+    description: "Provider supply by state, single providers, methods, exports and questions. Every value comes with its source.",
     prefix: "/api/v1",
     errors: SUPPLY_ERRORS as Readonly<Record<string, ErrorEntry>>,
     error: supplyError,
@@ -28,7 +29,7 @@ const SURFACES = {
   resolver: {
     title: "provider-supply: resolver (Surface B)",
     version: "1.5.0",
-    description: "Providers by NPI, facilities by CCN, quality and batches; flat records with a 14-key provenance tuple.",
+    description: "Providers by NPI, facilities by CCN, quality, payments, search and webhooks. Flat records with 14 provenance keys.",
     prefix: "/v1",
     errors: RESOLVER_ERRORS as Readonly<Record<string, ErrorEntry>>,
     error: resolverError,
@@ -72,11 +73,14 @@ function contentOf({ media, response, alsoAs = {} }: Operation): Record<string, 
   return { [media ?? "application/json"]: { schema: response }, ...Object.fromEntries(Object.entries(alsoAs).map(([type, schema]) => [type, { schema }])) };
 }
 
-function operationObject(id: string, operation: Operation): ZodOpenApiOperationObject {
+function operationObject(id: OperationId, operation: Operation): ZodOpenApiOperationObject {
   const { surface } = operation;
+  const { tag, description } = OPERATION_TEXTS[id];
   return {
     operationId: id,
+    tags: [tag],
     summary: operation.summary,
+    description,
     security: securityOf(operation.auth, SURFACES[surface].scheme),
     requestParams: { path: operation.params, query: operation.query },
     ...(operation.body === undefined ? {} : {
@@ -104,13 +108,15 @@ function webhookObjects(): Record<string, { post: ZodOpenApiOperationObject }> {
     return [event, {
       post: {
         operationId: `deliver_${event.replace(".", "_")}`,
-        summary: `A delivery of ${event}, signed in X-Service-Signature and by the Standard Webhooks headers.`,
+        tags: ["Webhooks"],
+        summary: `A delivery of ${event}.`,
+        description: "Signed in X-Service-Signature and by the Standard Webhooks headers. Answer with any 2xx within 15 seconds.",
         security: [],
         requestParams: { header: DELIVERY_HEADERS },
         requestBody: { required: true, content: { "application/json": { schema } } },
         responses: {
-          "2XX": { description: "Acknowledged." }, "410": { description: "Gone: the webhook is stopped." },
-          "4XX": { description: "Tried again, for 24 hours." }, "5XX": { description: "Tried again, for 24 hours; Retry-After is honored." },
+          "2XX": { description: "Received." }, "410": { description: "Gone: the webhook is stopped." },
+          "4XX": { description: "We try again for 24 hours." }, "5XX": { description: "We try again for 24 hours and honor Retry-After." },
         },
       },
     }];
@@ -121,8 +127,10 @@ function webhookObjects(): Record<string, { post: ZodOpenApiOperationObject }> {
 export function openApiDocument(surface: Surface, publicUrl: string): object {
   const { title, version, description, prefix, schemes } = SURFACES[surface];
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
-  for (const [id, operation] of Object.entries(OPERATIONS)) {
+  const tags = new Set<string>();
+  for (const [id, operation] of Object.entries(OPERATIONS) as [OperationId, Operation][]) {
     if (operation.surface !== surface) continue;
+    tags.add(OPERATION_TEXTS[id].tag);
     const described = operationObject(id, operation);
     const { method, path, atRoot } = operation;
     paths[path] = { ...paths[path], [method.toLowerCase()]: described };
@@ -133,6 +141,7 @@ export function openApiDocument(surface: Surface, publicUrl: string): object {
     openapi: "3.1.0",
     info: { title, version, description, license: { name: "CC0-1.0", identifier: "CC0-1.0" } },
     servers: [{ url: publicUrl + prefix }],
+    tags: Object.entries(TAGS).filter(([name]) => tags.has(name)).map(([name, about]) => ({ name, description: about })),
     paths,
     ...(surface === "resolver" ? { webhooks: webhookObjects() } : {}),
     components: { securitySchemes: schemes },

@@ -2,81 +2,146 @@
 
 export interface paths {
   "/openapi.json": {
-    /** This description. */
+    /**
+     * The OpenAPI description of this surface.
+     * @description The OpenAPI 3.1 document of this surface. Use it to generate a client.
+     */
     get: operations["resolver_openapi"];
   };
   "/npi/{npi}": {
-    /** One provider; include=facts adds cross-dataset facts. */
+    /**
+     * One provider by NPI.
+     * @description A flat record with 14 provenance keys. With `include=facts` it also lists what other federal files say about exactly this NPI. A fact that
+       is missing is unknown, not false.
+     */
     get: operations["npi"];
   };
   "/entity/npi/{npi}": {
-    /** The same as /npi/{npi}?include=facts. */
+    /**
+     * One provider with all its facts.
+     * @description The same as `/npi/{npi}?include=facts`. Webhook events link to this path.
+     */
     get: operations["entity"];
   };
   "/ccn/{ccn}": {
-    /** One facility. */
+    /**
+     * One facility by CCN.
+     * @description Name, address, ownership and star rating of a hospital, nursing home or other facility.
+     */
     get: operations["ccn"];
   };
   "/npi/{npi}/history": {
-    /** What each snapshot so far said of one provider, field by field. */
+    /**
+     * The history of one provider.
+     * @description For each field, what the snapshots so far said and from which day to which. A field that never changed has one interval.
+     */
     get: operations["npi_history"];
   };
   "/ccn/{ccn}/history": {
-    /** What each snapshot so far said of one facility, field by field. */
+    /**
+     * The history of one facility.
+     * @description For each field, what the snapshots so far said and from which day to which. A field that never changed has one interval.
+     */
     get: operations["ccn_history"];
   };
   "/providers": {
-    /** The active providers of a specialty or taxonomy, by state, a page at a time. */
+    /**
+     * List the active providers of a specialty.
+     * @description Pages through the providers of a specialty or taxonomy code. Follow `next_cursor` until it is null.
+     */
     get: operations["providers"];
   };
   "/facilities": {
-    /** The facilities of a type, by state and city, a page at a time. */
+    /**
+     * List the facilities of a type.
+     * @description Pages through the facilities of a type, in one state or city or everywhere. Follow `next_cursor` until it is null.
+     */
     get: operations["facilities"];
   };
   "/search": {
-    /** Providers, facilities, trials and studies by name, an NPI, a CCN or an NCT number. */
+    /**
+     * Search providers, facilities, trials and datasets.
+     * @description Results come in groups. Names match in any word order, and the last word may be incomplete. An NPI, CCN or NCT number is looked up exactly.
+     */
     get: operations["search"];
   };
   "/quality/{type}/{id}": {
-    /** Quality measures of one facility beside the national averages. */
+    /**
+     * Quality measures of one facility, with national averages.
+     * @description Every measure that CMS publishes for the facility, with the national average where there is one. A withheld value is null and has the
+       publisher's footnote.
+     */
     get: operations["quality"];
   };
   "/payments/{npi}": {
-    /** Open Payments of one program year to one provider. */
+    /**
+     * Open Payments to one provider in one program year.
+     * @description The payments that manufacturers reported, with their sum. No record does not mean that no payment was made.
+     */
     get: operations["payments"];
   };
   "/batch/npi": {
-    /** Up to 1,000 providers in request order. */
+    /**
+     * Look up as many as 1,000 providers at once.
+     * @description Answers in the order of the request, with null for an NPI that has no record. Send `Accept: application/x-ndjson` to read line by line.
+     */
     post: operations["batch"];
   };
   "/webhooks": {
-    /** The webhooks of this key, oldest first. */
+    /**
+     * List the webhooks of your key, oldest first.
+     * @description Never shows a signing secret.
+     */
     get: operations["webhook_list"];
-    /** Subscribe an address to events; the answer shows the signing secret, this once. */
+    /**
+     * Subscribe an address to events.
+     * @description The events `provider.changed` and `exclusion.added` need a list of `npis`. Keep the secret: it is shown once and signs every delivery.
+     */
     post: operations["webhook_create"];
   };
   "/webhooks/{id}": {
-    /** One webhook with its NPIs. */
+    /**
+     * One webhook with its NPIs.
+     * @description Also says why a webhook is stopped, if it is.
+     */
     get: operations["webhook_get"];
-    /** Remove a webhook and all its deliveries. */
+    /**
+     * Remove a webhook and all its deliveries.
+     * @description This cannot be undone.
+     */
     delete: operations["webhook_delete"];
-    /** Change what is given; active starts or stops deliveries. */
+    /**
+     * Change a webhook, or start and stop its deliveries.
+     * @description Fields that you leave out stay as they are. `active: false` pauses deliveries, `active: true` resumes them.
+     */
     patch: operations["webhook_change"];
   };
   "/webhooks/{id}/rotate-secret": {
-    /** A new signing secret; for 24 hours deliveries carry a signature with the old one, too. */
+    /**
+     * Get a new signing secret.
+     * @description For 24 hours deliveries are signed with the old secret, too, so you can switch your receiver without losing a delivery.
+     */
     post: operations["webhook_rotate_secret"];
   };
   "/webhooks/{id}/test": {
-    /** Send webhook.test to the address, once and without retries. */
+    /**
+     * Send one test event to the address.
+     * @description Use it to check your receiver and its signature check.
+     */
     post: operations["webhook_test"];
   };
   "/webhooks/{id}/deliveries": {
-    /** What was sent in the last 30 days and what came of it, newest first. */
+    /**
+     * List the deliveries of the last 30 days, newest first.
+     * @description Shows the state, the number of attempts and the last status of each delivery.
+     */
     get: operations["webhook_deliveries"];
   };
   "/webhooks/{id}/replay": {
-    /** Send again, under their ids, the events since then: delivered, failed, or skipped while it was not active. */
+    /**
+     * Send the events since a given time again.
+     * @description Use it after an outage of your receiver. Deliveries keep their ids, so you can skip those you have handled.
+     */
     post: operations["webhook_replay"];
   };
 }
@@ -587,7 +652,10 @@ export interface components {
 
 export interface operations {
 
-  /** This description. */
+  /**
+   * The OpenAPI description of this surface.
+   * @description The OpenAPI 3.1 document of this surface. Use it to generate a client.
+   */
   resolver_openapi: {
     responses: {
       /** @description The answer. */
@@ -601,15 +669,19 @@ export interface operations {
       };
     };
   };
-  /** One provider; include=facts adds cross-dataset facts. */
+  /**
+   * One provider by NPI.
+   * @description A flat record with 14 provenance keys. With `include=facts` it also lists what other federal files say about exactly this NPI. A fact that is
+     missing is unknown, not false.
+   */
   npi: {
     parameters: {
       query?: {
-        /** @description The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours. */
+        /** @description The oldest snapshot that you accept: 30m, 36h, 45d, or a number of hours. */
         max_staleness?: string;
-        /** @description flag (default) answers 200 and says so; reject answers 409. */
+        /** @description What to do about an older one: flag (the default) answers 200 and says so, reject answers 409. */
         max_staleness_mode?: "flag" | "reject";
-        /** @description Alias of max_staleness_mode: reject or 409. */
+        /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
         /** @description A day: the record as the newest snapshot of each source on or before it had it. Freshness is judged against that day. */
         as_of?: string;
@@ -629,15 +701,18 @@ export interface operations {
       };
     };
   };
-  /** The same as /npi/{npi}?include=facts. */
+  /**
+   * One provider with all its facts.
+   * @description The same as `/npi/{npi}?include=facts`. Webhook events link to this path.
+   */
   entity: {
     parameters: {
       query?: {
-        /** @description The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours. */
+        /** @description The oldest snapshot that you accept: 30m, 36h, 45d, or a number of hours. */
         max_staleness?: string;
-        /** @description flag (default) answers 200 and says so; reject answers 409. */
+        /** @description What to do about an older one: flag (the default) answers 200 and says so, reject answers 409. */
         max_staleness_mode?: "flag" | "reject";
-        /** @description Alias of max_staleness_mode: reject or 409. */
+        /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
       };
       path: {
@@ -654,15 +729,18 @@ export interface operations {
       };
     };
   };
-  /** One facility. */
+  /**
+   * One facility by CCN.
+   * @description Name, address, ownership and star rating of a hospital, nursing home or other facility.
+   */
   ccn: {
     parameters: {
       query?: {
-        /** @description The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours. */
+        /** @description The oldest snapshot that you accept: 30m, 36h, 45d, or a number of hours. */
         max_staleness?: string;
-        /** @description flag (default) answers 200 and says so; reject answers 409. */
+        /** @description What to do about an older one: flag (the default) answers 200 and says so, reject answers 409. */
         max_staleness_mode?: "flag" | "reject";
-        /** @description Alias of max_staleness_mode: reject or 409. */
+        /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
         /** @description A day: the record as the newest snapshot of each source on or before it had it. Freshness is judged against that day. */
         as_of?: string;
@@ -681,15 +759,18 @@ export interface operations {
       };
     };
   };
-  /** What each snapshot so far said of one provider, field by field. */
+  /**
+   * The history of one provider.
+   * @description For each field, what the snapshots so far said and from which day to which. A field that never changed has one interval.
+   */
   npi_history: {
     parameters: {
       query?: {
-        /** @description The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours. */
+        /** @description The oldest snapshot that you accept: 30m, 36h, 45d, or a number of hours. */
         max_staleness?: string;
-        /** @description flag (default) answers 200 and says so; reject answers 409. */
+        /** @description What to do about an older one: flag (the default) answers 200 and says so, reject answers 409. */
         max_staleness_mode?: "flag" | "reject";
-        /** @description Alias of max_staleness_mode: reject or 409. */
+        /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
       };
       path: {
@@ -706,15 +787,18 @@ export interface operations {
       };
     };
   };
-  /** What each snapshot so far said of one facility, field by field. */
+  /**
+   * The history of one facility.
+   * @description For each field, what the snapshots so far said and from which day to which. A field that never changed has one interval.
+   */
   ccn_history: {
     parameters: {
       query?: {
-        /** @description The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours. */
+        /** @description The oldest snapshot that you accept: 30m, 36h, 45d, or a number of hours. */
         max_staleness?: string;
-        /** @description flag (default) answers 200 and says so; reject answers 409. */
+        /** @description What to do about an older one: flag (the default) answers 200 and says so, reject answers 409. */
         max_staleness_mode?: "flag" | "reject";
-        /** @description Alias of max_staleness_mode: reject or 409. */
+        /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
       };
       path: {
@@ -731,22 +815,25 @@ export interface operations {
       };
     };
   };
-  /** The active providers of a specialty or taxonomy, by state, a page at a time. */
+  /**
+   * List the active providers of a specialty.
+   * @description Pages through the providers of a specialty or taxonomy code. Follow `next_cursor` until it is null.
+   */
   providers: {
     parameters: {
       query?: {
-        /** @description The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours. */
+        /** @description The oldest snapshot that you accept: 30m, 36h, 45d, or a number of hours. */
         max_staleness?: string;
-        /** @description flag (default) answers 200 and says so; reject answers 409. */
+        /** @description What to do about an older one: flag (the default) answers 200 and says so, reject answers 409. */
         max_staleness_mode?: "flag" | "reject";
-        /** @description Alias of max_staleness_mode: reject or 409. */
+        /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
         /** @description A specialty slug. It or taxonomy is needed. */
         specialty?: "cardiology" | "chiropractor" | "dermatology" | "gastroenterology" | "neurology" | "obgyn" | "oncology" | "ophthalmology" | "orthopedic"
           | "otolaryngology" | "pediatrics" | "psychiatry" | "urology";
         /** @description A registered NUCC code: the providers of its specialty who list it in any slot. */
         taxonomy?: string;
-        /** @description A state code; all states when left out. */
+        /** @description A state code; all states if left out. */
         state?: string;
         /** @description Records of a page. */
         limit?: number;
@@ -763,18 +850,21 @@ export interface operations {
       };
     };
   };
-  /** The facilities of a type, by state and city, a page at a time. */
+  /**
+   * List the facilities of a type.
+   * @description Pages through the facilities of a type, in one state or city or everywhere. Follow `next_cursor` until it is null.
+   */
   facilities: {
     parameters: {
       query: {
-        /** @description The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours. */
+        /** @description The oldest snapshot that you accept: 30m, 36h, 45d, or a number of hours. */
         max_staleness?: string;
-        /** @description flag (default) answers 200 and says so; reject answers 409. */
+        /** @description What to do about an older one: flag (the default) answers 200 and says so, reject answers 409. */
         max_staleness_mode?: "flag" | "reject";
-        /** @description Alias of max_staleness_mode: reject or 409. */
+        /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
         type: "hospital" | "nursing-home" | "home-health" | "hospice" | "dialysis" | "asc";
-        /** @description A state or territory code; all when left out. */
+        /** @description A state or territory code; all if left out. */
         state?: string;
         /** @description A city of the state, as the publisher writes it, in any letter case. */
         city?: string;
@@ -793,19 +883,22 @@ export interface operations {
       };
     };
   };
-  /** Providers, facilities, trials and studies by name, an NPI, a CCN or an NCT number. */
+  /**
+   * Search providers, facilities, trials and datasets.
+   * @description Results come in groups. Names match in any word order, and the last word may be incomplete. An NPI, CCN or NCT number is looked up exactly.
+   */
   search: {
     parameters: {
       query: {
-        /** @description The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours. */
+        /** @description The oldest snapshot that you accept: 30m, 36h, 45d, or a number of hours. */
         max_staleness?: string;
-        /** @description flag (default) answers 200 and says so; reject answers 409. */
+        /** @description What to do about an older one: flag (the default) answers 200 and says so, reject answers 409. */
         max_staleness_mode?: "flag" | "reject";
-        /** @description Alias of max_staleness_mode: reject or 409. */
+        /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
-        /** @description Words of a name in any order, the last may be unfinished; or an identifier. */
+        /** @description Words of a name in any order, or an identifier. */
         q: string;
-        /** @description Rows of each group. */
+        /** @description The most rows of each group. */
         limit?: number;
       };
     };
@@ -818,15 +911,19 @@ export interface operations {
       };
     };
   };
-  /** Quality measures of one facility beside the national averages. */
+  /**
+   * Quality measures of one facility, with national averages.
+   * @description Every measure that CMS publishes for the facility, with the national average where there is one. A withheld value is null and has the
+     publisher's footnote.
+   */
   quality: {
     parameters: {
       query?: {
-        /** @description The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours. */
+        /** @description The oldest snapshot that you accept: 30m, 36h, 45d, or a number of hours. */
         max_staleness?: string;
-        /** @description flag (default) answers 200 and says so; reject answers 409. */
+        /** @description What to do about an older one: flag (the default) answers 200 and says so, reject answers 409. */
         max_staleness_mode?: "flag" | "reject";
-        /** @description Alias of max_staleness_mode: reject or 409. */
+        /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
       };
       path: {
@@ -844,17 +941,20 @@ export interface operations {
       };
     };
   };
-  /** Open Payments of one program year to one provider. */
+  /**
+   * Open Payments to one provider in one program year.
+   * @description The payments that manufacturers reported, with their sum. No record does not mean that no payment was made.
+   */
   payments: {
     parameters: {
       query?: {
-        /** @description The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours. */
+        /** @description The oldest snapshot that you accept: 30m, 36h, 45d, or a number of hours. */
         max_staleness?: string;
-        /** @description flag (default) answers 200 and says so; reject answers 409. */
+        /** @description What to do about an older one: flag (the default) answers 200 and says so, reject answers 409. */
         max_staleness_mode?: "flag" | "reject";
-        /** @description Alias of max_staleness_mode: reject or 409. */
+        /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
-        /** @description A loaded program year; the newest when left out. */
+        /** @description A loaded program year; the newest if left out. */
         program_year?: string;
       };
       path: {
@@ -871,15 +971,18 @@ export interface operations {
       };
     };
   };
-  /** Up to 1,000 providers in request order. */
+  /**
+   * Look up as many as 1,000 providers at once.
+   * @description Answers in the order of the request, with null for an NPI that has no record. Send `Accept: application/x-ndjson` to read line by line.
+   */
   batch: {
     parameters: {
       query?: {
-        /** @description The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours. */
+        /** @description The oldest snapshot that you accept: 30m, 36h, 45d, or a number of hours. */
         max_staleness?: string;
-        /** @description flag (default) answers 200 and says so; reject answers 409. */
+        /** @description What to do about an older one: flag (the default) answers 200 and says so, reject answers 409. */
         max_staleness_mode?: "flag" | "reject";
-        /** @description Alias of max_staleness_mode: reject or 409. */
+        /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
       };
     };
@@ -900,7 +1003,10 @@ export interface operations {
       };
     };
   };
-  /** The webhooks of this key, oldest first. */
+  /**
+   * List the webhooks of your key, oldest first.
+   * @description Never shows a signing secret.
+   */
   webhook_list: {
     responses: {
       /** @description The answer. */
@@ -911,7 +1017,10 @@ export interface operations {
       };
     };
   };
-  /** Subscribe an address to events; the answer shows the signing secret, this once. */
+  /**
+   * Subscribe an address to events.
+   * @description The events `provider.changed` and `exclusion.added` need a list of `npis`. Keep the secret: it is shown once and signs every delivery.
+   */
   webhook_create: {
     requestBody: {
       content: {
@@ -927,11 +1036,14 @@ export interface operations {
       };
     };
   };
-  /** One webhook with its NPIs. */
+  /**
+   * One webhook with its NPIs.
+   * @description Also says why a webhook is stopped, if it is.
+   */
   webhook_get: {
     parameters: {
       path: {
-        /** @description As create and list show it. */
+        /** @description The id of the webhook. */
         id: string;
       };
     };
@@ -944,11 +1056,14 @@ export interface operations {
       };
     };
   };
-  /** Remove a webhook and all its deliveries. */
+  /**
+   * Remove a webhook and all its deliveries.
+   * @description This cannot be undone.
+   */
   webhook_delete: {
     parameters: {
       path: {
-        /** @description As create and list show it. */
+        /** @description The id of the webhook. */
         id: string;
       };
     };
@@ -961,11 +1076,14 @@ export interface operations {
       };
     };
   };
-  /** Change what is given; active starts or stops deliveries. */
+  /**
+   * Change a webhook, or start and stop its deliveries.
+   * @description Fields that you leave out stay as they are. `active: false` pauses deliveries, `active: true` resumes them.
+   */
   webhook_change: {
     parameters: {
       path: {
-        /** @description As create and list show it. */
+        /** @description The id of the webhook. */
         id: string;
       };
     };
@@ -983,11 +1101,14 @@ export interface operations {
       };
     };
   };
-  /** A new signing secret; for 24 hours deliveries carry a signature with the old one, too. */
+  /**
+   * Get a new signing secret.
+   * @description For 24 hours deliveries are signed with the old secret, too, so you can switch your receiver without losing a delivery.
+   */
   webhook_rotate_secret: {
     parameters: {
       path: {
-        /** @description As create and list show it. */
+        /** @description The id of the webhook. */
         id: string;
       };
     };
@@ -1000,11 +1121,14 @@ export interface operations {
       };
     };
   };
-  /** Send webhook.test to the address, once and without retries. */
+  /**
+   * Send one test event to the address.
+   * @description Use it to check your receiver and its signature check.
+   */
   webhook_test: {
     parameters: {
       path: {
-        /** @description As create and list show it. */
+        /** @description The id of the webhook. */
         id: string;
       };
     };
@@ -1017,7 +1141,10 @@ export interface operations {
       };
     };
   };
-  /** What was sent in the last 30 days and what came of it, newest first. */
+  /**
+   * List the deliveries of the last 30 days, newest first.
+   * @description Shows the state, the number of attempts and the last status of each delivery.
+   */
   webhook_deliveries: {
     parameters: {
       query?: {
@@ -1025,7 +1152,7 @@ export interface operations {
         state?: "pending" | "delivered" | "failed" | "skipped";
       };
       path: {
-        /** @description As create and list show it. */
+        /** @description The id of the webhook. */
         id: string;
       };
     };
@@ -1038,7 +1165,10 @@ export interface operations {
       };
     };
   };
-  /** Send again, under their ids, the events since then: delivered, failed, or skipped while it was not active. */
+  /**
+   * Send the events since a given time again.
+   * @description Use it after an outage of your receiver. Deliveries keep their ids, so you can skip those you have handled.
+   */
   webhook_replay: {
     parameters: {
       query: {
@@ -1046,7 +1176,7 @@ export interface operations {
         since: string;
       };
       path: {
-        /** @description As create and list show it. */
+        /** @description The id of the webhook. */
         id: string;
       };
     };

@@ -2,71 +2,127 @@
 
 export interface paths {
   "/health": {
-    /** Whether the service answers, and how fresh each source is. */
+    /**
+     * Check that the service answers.
+     * @description For load balancers and uptime checks. It does not count against any quota.
+     */
     get: operations["health"];
   };
   "/status": {
-    /** Per-source freshness and drift; always 200. */
+    /**
+     * How current each source is right now.
+     * @description Lists each source with its snapshot date, its age and its limit, and whether a newer snapshot is held back. Always answers 200; read
+       `summary.overall` to see whether anything needs attention.
+     */
     get: operations["status"];
   };
   "/openapi.json": {
-    /** This description. */
+    /**
+     * The OpenAPI description of this surface.
+     * @description The OpenAPI 3.1 document of this surface. Use it to generate a client.
+     */
     get: operations["openapi"];
   };
   "/specialties": {
-    /** The specialties and their registered taxonomy codes. */
+    /**
+     * List the specialties and their taxonomy codes.
+     * @description Start here: the other supply operations take the `slug` of a specialty or one of its taxonomy codes.
+     */
     get: operations["specialties"];
   };
   "/specialties/{code}/by-state": {
-    /** Supply density of one specialty in the 50 states and DC. */
+    /**
+     * One specialty in the 50 states and DC.
+     * @description One row for each of the 50 states and DC, with the count, the density, its rank and its quartile. With `subspecialty`, only providers who
+       list that code are counted. Each value has its source.
+     */
     get: operations["by_state"];
   };
   "/specialties/{code}/by-county": {
-    /** The parent state's supply, with the county kept as context. */
+    /**
+     * One specialty for the state of a county.
+     * @description The registry does not give the county of a practice, so the answer has the figures of the whole state and names the county you asked for.
+     */
     get: operations["by_county"];
   };
   "/states/{state}/coverage": {
-    /** Every specialty of one state. */
+    /**
+     * Every specialty in one state.
+     * @description The row of one state in every specialty, for a profile of the state.
+     */
     get: operations["coverage"];
   };
   "/providers/{npi}": {
-    /** One provider of a cached specialty. */
+    /**
+     * One provider in a counted specialty.
+     * @description Covers active individuals in one of the counted specialties. For any other NPI use `/npi/{npi}`; the 404 says in `details.reason` why.
+     */
     get: operations["provider"];
   };
   "/npi/{npi}": {
-    /** One NPI across six federal sources. */
+    /**
+     * One NPI across six federal sources.
+     * @description Joins the registry record with exclusions, Medicare enrollment, quality scores and payments by exactly this NPI. A block without data means
+       unknown, never a clearance.
+     */
     get: operations["resolve"];
   };
   "/methodology/{dataset}": {
-    /** How a dataset is made: rules, fields, limitations, changes. */
+    /**
+     * How a dataset is made.
+     * @description The rules, fields and limits behind a dataset, with the history of the method.
+     */
     get: operations["methodology"];
   };
   "/audit-packs": {
-    /** The audit packs of this release, with the hash of each. */
+    /**
+     * List the audit packs of this release with their hashes.
+     * @description An audit pack documents a dataset in one file, for your own records.
+     */
     get: operations["audit_packs"];
   };
   "/audit-packs/{dataset}.pdf": {
-    /** The audit pack of a dataset as a PDF; the content is that of its JSON. */
+    /**
+     * The audit pack of a dataset as a PDF.
+     * @description The same content as the JSON, laid out for printing.
+     */
     get: operations["audit_pack_pdf"];
   };
   "/audit-packs/{dataset}": {
-    /** Everything behind a dataset: sources with file hashes, row ledgers, rules, limitations, checks, change log. */
+    /**
+     * The audit pack of a dataset as JSON.
+     * @description The source files with their hashes, what happened to every row, the rules, the limits, the checks and the history of the method.
+     */
     get: operations["audit_pack"];
   };
   "/exports/{dataset}/llm-ready": {
-    /** A dataset for language models: one document, one chunk a line, or plain text blocks. */
+    /**
+     * A dataset for language models, in three formats.
+     * @description Each dataset has 54 chunks: one for the nation, one for each state and DC, one on underserved states and one on the dataset. Choose `json`,
+       `ndjson` or `text-blocks` with `format`.
+     */
     get: operations["export_dataset"];
   };
   "/evidence-query": {
-    /** A question in plain English, answered from looked-up figures with the evidence behind each; a refusal is a 200 too. */
+    /**
+     * Ask a question in plain English.
+     * @description Each figure in the answer comes with the file and the place where you can check it. A question that published figures cannot answer is
+       refused with a reason, and the status is 200 then, too.
+     */
     post: operations["evidence_query"];
   };
   "/evidence-query/demo": {
-    /** The same without a key, a few questions a day. */
+    /**
+     * Ask a question without a key.
+     * @description For trying it without a key. A few questions a day for each address.
+     */
     post: operations["evidence_query_demo"];
   };
   "/sources": {
-    /** The registry of federal source families. */
+    /**
+     * List the federal sources.
+     * @description Who publishes each source, on what terms, and which snapshot this release has.
+     */
     get: operations["sources"];
   };
 }
@@ -1054,7 +1110,10 @@ export interface components {
 
 export interface operations {
 
-  /** Whether the service answers, and how fresh each source is. */
+  /**
+   * Check that the service answers.
+   * @description For load balancers and uptime checks. It does not count against any quota.
+   */
   health: {
     responses: {
       /** @description The answer. */
@@ -1068,7 +1127,11 @@ export interface operations {
       };
     };
   };
-  /** Per-source freshness and drift; always 200. */
+  /**
+   * How current each source is right now.
+   * @description Lists each source with its snapshot date, its age and its limit, and whether a newer snapshot is held back. Always answers 200; read
+     `summary.overall` to see whether anything needs attention.
+   */
   status: {
     responses: {
       /** @description The answer. */
@@ -1083,7 +1146,10 @@ export interface operations {
       };
     };
   };
-  /** This description. */
+  /**
+   * The OpenAPI description of this surface.
+   * @description The OpenAPI 3.1 document of this surface. Use it to generate a client.
+   */
   openapi: {
     responses: {
       /** @description The answer. */
@@ -1097,15 +1163,18 @@ export interface operations {
       };
     };
   };
-  /** The specialties and their registered taxonomy codes. */
+  /**
+   * List the specialties and their taxonomy codes.
+   * @description Start here: the other supply operations take the `slug` of a specialty or one of its taxonomy codes.
+   */
   specialties: {
     parameters: {
       query?: {
-        /** @description The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours. */
+        /** @description The oldest snapshot that you accept: 30m, 36h, 45d, or a number of hours. */
         max_staleness?: string;
-        /** @description flag (default) answers 200 and says so; reject answers 409. */
+        /** @description What to do about an older one: flag (the default) answers 200 and says so, reject answers 409. */
         max_staleness_mode?: "flag" | "reject";
-        /** @description Alias of max_staleness_mode: reject or 409. */
+        /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
       };
     };
@@ -1121,15 +1190,19 @@ export interface operations {
       };
     };
   };
-  /** Supply density of one specialty in the 50 states and DC. */
+  /**
+   * One specialty in the 50 states and DC.
+   * @description One row for each of the 50 states and DC, with the count, the density, its rank and its quartile. With `subspecialty`, only providers who
+     list that code are counted. Each value has its source.
+   */
   by_state: {
     parameters: {
       query?: {
-        /** @description The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours. */
+        /** @description The oldest snapshot that you accept: 30m, 36h, 45d, or a number of hours. */
         max_staleness?: string;
-        /** @description flag (default) answers 200 and says so; reject answers 409. */
+        /** @description What to do about an older one: flag (the default) answers 200 and says so, reject answers 409. */
         max_staleness_mode?: "flag" | "reject";
-        /** @description Alias of max_staleness_mode: reject or 409. */
+        /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
         /** @description A NUCC code registered for the specialty. */
         subspecialty?: string;
@@ -1152,15 +1225,18 @@ export interface operations {
       };
     };
   };
-  /** The parent state's supply, with the county kept as context. */
+  /**
+   * One specialty for the state of a county.
+   * @description The registry does not give the county of a practice, so the answer has the figures of the whole state and names the county you asked for.
+   */
   by_county: {
     parameters: {
       query: {
-        /** @description The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours. */
+        /** @description The oldest snapshot that you accept: 30m, 36h, 45d, or a number of hours. */
         max_staleness?: string;
-        /** @description flag (default) answers 200 and says so; reject answers 409. */
+        /** @description What to do about an older one: flag (the default) answers 200 and says so, reject answers 409. */
         max_staleness_mode?: "flag" | "reject";
-        /** @description Alias of max_staleness_mode: reject or 409. */
+        /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
         /** @description A state code. */
         state: string;
@@ -1187,15 +1263,18 @@ export interface operations {
       };
     };
   };
-  /** Every specialty of one state. */
+  /**
+   * Every specialty in one state.
+   * @description The row of one state in every specialty, for a profile of the state.
+   */
   coverage: {
     parameters: {
       query?: {
-        /** @description The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours. */
+        /** @description The oldest snapshot that you accept: 30m, 36h, 45d, or a number of hours. */
         max_staleness?: string;
-        /** @description flag (default) answers 200 and says so; reject answers 409. */
+        /** @description What to do about an older one: flag (the default) answers 200 and says so, reject answers 409. */
         max_staleness_mode?: "flag" | "reject";
-        /** @description Alias of max_staleness_mode: reject or 409. */
+        /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
       };
       path: {
@@ -1215,15 +1294,18 @@ export interface operations {
       };
     };
   };
-  /** One provider of a cached specialty. */
+  /**
+   * One provider in a counted specialty.
+   * @description Covers active individuals in one of the counted specialties. For any other NPI use `/npi/{npi}`; the 404 says in `details.reason` why.
+   */
   provider: {
     parameters: {
       query?: {
-        /** @description The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours. */
+        /** @description The oldest snapshot that you accept: 30m, 36h, 45d, or a number of hours. */
         max_staleness?: string;
-        /** @description flag (default) answers 200 and says so; reject answers 409. */
+        /** @description What to do about an older one: flag (the default) answers 200 and says so, reject answers 409. */
         max_staleness_mode?: "flag" | "reject";
-        /** @description Alias of max_staleness_mode: reject or 409. */
+        /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
       };
       path: {
@@ -1243,15 +1325,19 @@ export interface operations {
       };
     };
   };
-  /** One NPI across six federal sources. */
+  /**
+   * One NPI across six federal sources.
+   * @description Joins the registry record with exclusions, Medicare enrollment, quality scores and payments by exactly this NPI. A block without data means
+     unknown, never a clearance.
+   */
   resolve: {
     parameters: {
       query?: {
-        /** @description The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours. */
+        /** @description The oldest snapshot that you accept: 30m, 36h, 45d, or a number of hours. */
         max_staleness?: string;
-        /** @description flag (default) answers 200 and says so; reject answers 409. */
+        /** @description What to do about an older one: flag (the default) answers 200 and says so, reject answers 409. */
         max_staleness_mode?: "flag" | "reject";
-        /** @description Alias of max_staleness_mode: reject or 409. */
+        /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
       };
       path: {
@@ -1271,15 +1357,18 @@ export interface operations {
       };
     };
   };
-  /** How a dataset is made: rules, fields, limitations, changes. */
+  /**
+   * How a dataset is made.
+   * @description The rules, fields and limits behind a dataset, with the history of the method.
+   */
   methodology: {
     parameters: {
       query?: {
-        /** @description The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours. */
+        /** @description The oldest snapshot that you accept: 30m, 36h, 45d, or a number of hours. */
         max_staleness?: string;
-        /** @description flag (default) answers 200 and says so; reject answers 409. */
+        /** @description What to do about an older one: flag (the default) answers 200 and says so, reject answers 409. */
         max_staleness_mode?: "flag" | "reject";
-        /** @description Alias of max_staleness_mode: reject or 409. */
+        /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
       };
       path: {
@@ -1302,15 +1391,18 @@ export interface operations {
       };
     };
   };
-  /** The audit packs of this release, with the hash of each. */
+  /**
+   * List the audit packs of this release with their hashes.
+   * @description An audit pack documents a dataset in one file, for your own records.
+   */
   audit_packs: {
     parameters: {
       query?: {
-        /** @description The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours. */
+        /** @description The oldest snapshot that you accept: 30m, 36h, 45d, or a number of hours. */
         max_staleness?: string;
-        /** @description flag (default) answers 200 and says so; reject answers 409. */
+        /** @description What to do about an older one: flag (the default) answers 200 and says so, reject answers 409. */
         max_staleness_mode?: "flag" | "reject";
-        /** @description Alias of max_staleness_mode: reject or 409. */
+        /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
       };
     };
@@ -1326,15 +1418,18 @@ export interface operations {
       };
     };
   };
-  /** The audit pack of a dataset as a PDF; the content is that of its JSON. */
+  /**
+   * The audit pack of a dataset as a PDF.
+   * @description The same content as the JSON, laid out for printing.
+   */
   audit_pack_pdf: {
     parameters: {
       query?: {
-        /** @description The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours. */
+        /** @description The oldest snapshot that you accept: 30m, 36h, 45d, or a number of hours. */
         max_staleness?: string;
-        /** @description flag (default) answers 200 and says so; reject answers 409. */
+        /** @description What to do about an older one: flag (the default) answers 200 and says so, reject answers 409. */
         max_staleness_mode?: "flag" | "reject";
-        /** @description Alias of max_staleness_mode: reject or 409. */
+        /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
       };
       path: {
@@ -1354,15 +1449,18 @@ export interface operations {
       };
     };
   };
-  /** Everything behind a dataset: sources with file hashes, row ledgers, rules, limitations, checks, change log. */
+  /**
+   * The audit pack of a dataset as JSON.
+   * @description The source files with their hashes, what happened to every row, the rules, the limits, the checks and the history of the method.
+   */
   audit_pack: {
     parameters: {
       query?: {
-        /** @description The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours. */
+        /** @description The oldest snapshot that you accept: 30m, 36h, 45d, or a number of hours. */
         max_staleness?: string;
-        /** @description flag (default) answers 200 and says so; reject answers 409. */
+        /** @description What to do about an older one: flag (the default) answers 200 and says so, reject answers 409. */
         max_staleness_mode?: "flag" | "reject";
-        /** @description Alias of max_staleness_mode: reject or 409. */
+        /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
       };
       path: {
@@ -1385,15 +1483,19 @@ export interface operations {
       };
     };
   };
-  /** A dataset for language models: one document, one chunk a line, or plain text blocks. */
+  /**
+   * A dataset for language models, in three formats.
+   * @description Each dataset has 54 chunks: one for the nation, one for each state and DC, one on underserved states and one on the dataset. Choose `json`,
+     `ndjson` or `text-blocks` with `format`.
+   */
   export_dataset: {
     parameters: {
       query?: {
-        /** @description The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours. */
+        /** @description The oldest snapshot that you accept: 30m, 36h, 45d, or a number of hours. */
         max_staleness?: string;
-        /** @description flag (default) answers 200 and says so; reject answers 409. */
+        /** @description What to do about an older one: flag (the default) answers 200 and says so, reject answers 409. */
         max_staleness_mode?: "flag" | "reject";
-        /** @description Alias of max_staleness_mode: reject or 409. */
+        /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
         format?: "json" | "ndjson" | "text-blocks";
       };
@@ -1417,15 +1519,19 @@ export interface operations {
       };
     };
   };
-  /** A question in plain English, answered from looked-up figures with the evidence behind each; a refusal is a 200 too. */
+  /**
+   * Ask a question in plain English.
+   * @description Each figure in the answer comes with the file and the place where you can check it. A question that published figures cannot answer is
+     refused with a reason, and the status is 200 then, too.
+   */
   evidence_query: {
     parameters: {
       query?: {
-        /** @description The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours. */
+        /** @description The oldest snapshot that you accept: 30m, 36h, 45d, or a number of hours. */
         max_staleness?: string;
-        /** @description flag (default) answers 200 and says so; reject answers 409. */
+        /** @description What to do about an older one: flag (the default) answers 200 and says so, reject answers 409. */
         max_staleness_mode?: "flag" | "reject";
-        /** @description Alias of max_staleness_mode: reject or 409. */
+        /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
       };
     };
@@ -1460,15 +1566,18 @@ export interface operations {
       };
     };
   };
-  /** The same without a key, a few questions a day. */
+  /**
+   * Ask a question without a key.
+   * @description For trying it without a key. A few questions a day for each address.
+   */
   evidence_query_demo: {
     parameters: {
       query?: {
-        /** @description The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours. */
+        /** @description The oldest snapshot that you accept: 30m, 36h, 45d, or a number of hours. */
         max_staleness?: string;
-        /** @description flag (default) answers 200 and says so; reject answers 409. */
+        /** @description What to do about an older one: flag (the default) answers 200 and says so, reject answers 409. */
         max_staleness_mode?: "flag" | "reject";
-        /** @description Alias of max_staleness_mode: reject or 409. */
+        /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
       };
     };
@@ -1503,7 +1612,10 @@ export interface operations {
       };
     };
   };
-  /** The registry of federal source families. */
+  /**
+   * List the federal sources.
+   * @description Who publishes each source, on what terms, and which snapshot this release has.
+   */
   sources: {
     responses: {
       /** @description The answer. */

@@ -64,7 +64,7 @@ for (const place of document.querySelectorAll("[data-copy]")) {
   const said = document.createElement("span");
   button.type = "button";
   button.className = "action";
-  button.textContent = "Copy the citation";
+  button.textContent = place.dataset.label ?? "Copy the citation";
   said.setAttribute("role", "status");
   button.addEventListener("click", () => void copy(document.getElementById(place.dataset.copy).textContent, said));
   place.append(button, " ", said);

@@ -9,6 +9,7 @@ import type {
 } from "./figures.ts";
 import type { AgentToolsPage, ChangelogPage, DataQualityPage, EventPage, WebhooksPage } from "./guides.ts";
 import type { Link, Page, StatusMark } from "./page.ts";
+import type { DocsPage, ReferencePage } from "./reference.ts";
 
 /** What must be known of a source before using it. */
 export interface SourceRemark extends Link {
@@ -296,57 +297,6 @@ export interface LimitationsPage extends Page {
   readonly own: readonly { readonly slug: string; readonly methodology: Link; readonly limitations: readonly string[] }[];
 }
 
-export interface ParameterLine {
-  readonly name: string;
-  readonly where: "path" | "query" | "body";
-  readonly required: boolean;
-  readonly accepts: string;
-  readonly description: string | null;
-}
-
-export interface OperationEntry {
-  readonly anchor: string;
-  readonly method: string;
-  readonly path: string;
-  readonly summary: string;
-  readonly auth: string;
-  readonly parameters_label: string;
-  readonly parameters: readonly ParameterLine[];
-  readonly takes_freshness: boolean;
-  readonly judged_by: string | null;
-  readonly errors: readonly { readonly code: string; readonly status: number; readonly href: string; readonly retry: boolean }[];
-  readonly example: { readonly curl: string; readonly fetch: string };
-  readonly answer: readonly { readonly name: string; readonly kind: string }[];
-}
-
-interface ErrorLine {
-  readonly anchor: string;
-  readonly code: string;
-  readonly status: number;
-  readonly when: string;
-  readonly retry: boolean;
-}
-
-export interface SurfaceEntry {
-  readonly anchor: string;
-  readonly name: string;
-  readonly summary: string;
-  readonly base_url: string;
-  readonly access: readonly string[];
-  readonly openapi: Link;
-  readonly operations: readonly OperationEntry[];
-  readonly errors: readonly ErrorLine[];
-  readonly limits: readonly { readonly limit: string; readonly value: string }[];
-  readonly limit_notes: readonly string[];
-  readonly changelog: readonly { readonly version: string; readonly date: string | null; readonly changes: readonly string[] }[];
-}
-
-export interface DocsPage extends Page {
-  readonly surfaces: readonly SurfaceEntry[];
-  readonly freshness_parameters: readonly ParameterLine[];
-  readonly slas: readonly (Link & { readonly sla_days: number; readonly cadence: string })[];
-}
-
 /** One file of a source's snapshot, with what became of its rows. */
 interface LedgerLine extends SnapshotFileLine {
   readonly rows_in: number;
@@ -407,6 +357,7 @@ export interface TemplateContexts {
   readonly methodology: MethodologyPage;
   readonly limitations: LimitationsPage;
   readonly docs: DocsPage;
+  readonly reference: ReferencePage;
   readonly sources: SourcesPage;
   readonly not_found: NotFoundPage;
 }

@@ -92,8 +92,8 @@ e="off" required="required"><button type="submit">Ask</button></div>
 </form>
 <p class="small">`+((o=c(r,"if").call(u,c(r,"known").call(u,c(n,"left"),{name:"known",hash:{},data:e,loc:{start:{line:6,
 column:23},end:{line:6,column:35}}}),{name:"if",hash:{},fn:l.program(0,e,0),inverse:l.program(1,e,0),data:e,loc:{start:{
-line:6,column:17},end:{line:7,column:24}}}))!=null?o:"")+` Reloading uses another question. With a key, <a href="/docs/#\
-op-evidence_query">ask through the API</a>.</p>
+line:6,column:17},end:{line:7,column:24}}}))!=null?o:"")+` Reloading uses another question. With a key, <a href="/docs/s\
+upply/#op-evidence_query">ask through the API</a>.</p>
 `+((o=c(r,"with").call(u,c(n,"answer"),{name:"with",hash:{},fn:l.program(2,e,0),inverse:l.noop,data:e,loc:{start:{line:8,
 column:0},end:{line:45,column:9}}}))!=null?o:"")+((o=c(r,"with").call(u,c(n,"refusal"),{name:"with",hash:{},fn:l.program(
 11,e,0),inverse:l.noop,data:e,loc:{start:{line:46,column:0},end:{line:54,column:9}}}))!=null?o:"")+((o=c(r,"if").call(u,
@@ -259,7 +259,8 @@ line:15,column:0},end:{line:17,column:7}}}))!=null?s:"")+((s=d(r,"with").call(m,
 Quality measures</h2>
 `+((s=d(r,"if").call(m,d(n,"measures"),{name:"if",hash:{},fn:l.program(7,e,0,o,a),inverse:l.program(33,e,0,o,a),data:e,loc:{
 start:{line:22,column:0},end:{line:69,column:7}}}))!=null?s:"")+`<h2 id="data">Get this as data</h2>
-<p>With a <a href="/docs/#op-ccn">service key</a>; the sandbox key is in the <a href="/docs/">documentation</a>:</p>
+<p>With a <a href="/docs/resolver/#op-ccn">service key</a>; the sandbox key is in the <a href="/docs/resolver/">document\
+ation</a>:</p>
 <pre tabindex="0"><code>curl -H "X-Service-Key: $SERVICE_API_KEY" `+c(u(t(n,"public_url",{start:{line:72,column:68},end:{
 line:72,column:78}}),n))+"/v1/ccn/"+c(u(t(n,"number",{start:{line:72,column:90},end:{line:72,column:96}}),n))+`</code></\
 pre>
@@ -437,7 +438,7 @@ les",data:e,helpers:r,partials:i,decorators:l.decorators}))!=null?o:"")+((o=l.in
 earance",data:e,helpers:r,partials:i,decorators:l.decorators}))!=null?o:"")+`<h2 id="payments">Open Payments</h2>
 `+((o=c(r,"with").call(u,c(n,"payments"),{name:"with",hash:{},fn:l.program(15,e,0),inverse:l.program(23,e,0),data:e,loc:{
 start:{line:33,column:0},end:{line:65,column:9}}}))!=null?o:"")+`<h2 id="data">Get this as data</h2>
-<p>No key needed. For the flat record and its facts, use a <a href="/docs/#op-npi">service key</a>:</p>
+<p>No key needed. For the flat record and its facts, use a <a href="/docs/resolver/#op-npi">service key</a>:</p>
 <pre tabindex="0"><code>curl `+t(s(a(n,"public_url",{start:{line:68,column:31},end:{line:68,column:41}}),n))+"/api/v1/np\
 i/"+t(s(a(n,"number",{start:{line:68,column:57},end:{line:68,column:63}}),n))+`</code></pre>
 <p>Operators can trace this record to its source line:</p>

@@ -10,7 +10,7 @@ let text: string;
 
 beforeAll(async () => {
   const { app } = await sampleService();
-  docs = (await ask(app, "/docs/")).text;
+  docs = (await ask(app, "/docs/supply/")).text + (await ask(app, "/docs/resolver/")).text;
   text = docs.replaceAll(/<[^>]+>/g, " ").replaceAll("&amp;", "&").replaceAll("&#x3D;", "=").replaceAll(/\s+/g, " ");
 });
 

@@ -12,8 +12,11 @@ import { WEBHOOK_ORDER } from "../support/webhooks.ts";
 interface Document {
   readonly info: { readonly version: string };
   readonly openapi: string;
-  readonly paths: Record<string, Record<string,
-    { operationId: string; responses: Record<string, { content?: Record<string, { schema: object }>; headers?: object }> }>>;
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Record<string, Record<string, {
+    operationId: string; tags: string[]; summary: string; description: string;
+    responses: Record<string, { content?: Record<string, { schema: object }>; headers?: object }>;
+  }>>;
 }
 
 const PREFIX = { supply: "/api/v1", resolver: "/v1" } as const;
@@ -153,6 +156,17 @@ describe("the OpenAPI documents", () => {
     const atRoot = Object.values(OPERATIONS).flatMap(({ atRoot }) => (atRoot === undefined ? [] : [atRoot.id]));
     expect(atRoot).toEqual(["evidence_demo"]);
     expect(named.sort()).toEqual([...Object.keys(OPERATIONS), ...atRoot].sort());
+  });
+
+  it("give every operation a group that is described, a summary and a description", () => {
+    for (const { paths, tags } of Object.values(documents)) {
+      const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+      expect(tags.every(({ description }) => description.length > 10)).toBe(true);
+      expect(new Set(operations.flatMap((each) => each.tags))).toEqual(new Set(tags.map(({ name }) => name)));
+      for (const { operationId, summary, description } of operations) {
+        expect([operationId, summary, description]).toEqual([operationId, expect.stringMatching(/^[A-Z].+\.$/), expect.stringMatching(/^[A-Z].+\.$/)]);
+      }
+    }
   });
 
   it("describe the demo question alike below the prefix and at the host's root, and name that root as its server", () => {

@@ -52,9 +52,10 @@ const subspecialty = z.string().optional().meta({ description: "A NUCC code regi
 const dataset = z.enum([...DATASET_SLUGS, ...METHODOLOGY_ONLY_SLUGS]).meta({ description: "The slug of a dataset or methodology." });
 
 const staleness = z.object({
-  max_staleness: z.string().optional().meta({ description: "The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours." }),
-  max_staleness_mode: z.enum(["flag", "reject"]).default("flag").meta({ description: "flag (default) answers 200 and says so; reject answers 409." }),
-  on_stale: z.string().optional().meta({ description: "Alias of max_staleness_mode: reject or 409." }),
+  max_staleness: z.string().optional().meta({ description: "The oldest snapshot that you accept: 30m, 36h, 45d, or a number of hours." }),
+  max_staleness_mode: z.enum(["flag", "reject"]).default("flag")
+    .meta({ description: "What to do about an older one: flag (the default) answers 200 and says so, reject answers 409." }),
+  on_stale: z.string().optional().meta({ description: "The same as max_staleness_mode: reject or 409." }),
 });
 
 const paging = {
@@ -70,7 +71,7 @@ const dated = staleness.extend({
 });
 
 const EXPORT_TEXTS = {
-  "application/x-ndjson": z.string().meta({ description: "format=ndjson: a line with _dataset_meta, then one chunk a line." }),
+  "application/x-ndjson": z.string().meta({ description: "format=ndjson: a line with _dataset_meta, then one chunk per line." }),
   "text/plain": z.string().meta({ description: "format=text-blocks: narrative, methodology, chunks and citations between delimiter lines." }),
 };
 
@@ -82,7 +83,7 @@ const exportHeaders = z.object({
 });
 
 const BATCH_LINES = {
-  "application/x-ndjson": z.string().meta({ description: "Asked for in Accept: a line with _batch and _provenance, then one line an NPI, in order." }),
+  "application/x-ndjson": z.string().meta({ description: "Asked for in Accept: a line with _batch and _provenance, then one line per NPI, in order." }),
 };
 
 const ALWAYS = ["not_found", "method_not_allowed", "internal_error", "source_unavailable"] as const;
@@ -94,32 +95,32 @@ const SERVICE_KEY = ["invalid_key", "rate_limited"] as const;
 
 const SUPPLY = {
   health: {
-    path: "/health", auth: "none", isCounted: false, summary: "Whether the service answers, and how fresh each source is.",
+    path: "/health", auth: "none", isCounted: false, summary: "Check that the service answers.",
     params: none, query: none, response: enveloped(supply.health), errors: ["rate_limit_exceeded"], consults: [],
   },
   status: {
-    path: "/status", auth: "none", isCounted: false, summary: "Per-source freshness and drift; always 200.",
+    path: "/status", auth: "none", isCounted: false, summary: "How current each source is right now.",
     params: none, query: none,
     response: z.strictObject({ data: supply.serviceStatus, provenance: provenanceTuple, meta: responseMeta }),
     errors: ["rate_limit_exceeded"], consults: [],
   },
   openapi: {
-    path: "/openapi.json", auth: "none", summary: "This description.",
+    path: "/openapi.json", auth: "none", summary: "The OpenAPI description of this surface.",
     params: none, query: none, response: z.looseObject({ openapi: z.string() }), errors: ["rate_limit_exceeded"], consults: [],
   },
   specialties: {
-    path: "/specialties", auth: "bearer", summary: "The specialties and their registered taxonomy codes.",
+    path: "/specialties", auth: "bearer", summary: "List the specialties and their taxonomy codes.",
     params: none, query: staleness, response: enveloped(z.array(supply.specialtyListItem)),
     errors: [...BEARER, ...STALE], consults: ["nucc", "nppes"],
   },
   by_state: {
-    path: "/specialties/{code}/by-state", auth: "bearer", summary: "Supply density of one specialty in the 50 states and DC.",
+    path: "/specialties/{code}/by-state", auth: "bearer", summary: "One specialty in the 50 states and DC.",
     params: z.object({ code: specialty }), query: staleness.extend({ subspecialty }),
     response: enveloped(z.array(supply.specialtyStateRow).length(51)),
     errors: [...BEARER, ...STALE, "specialty_not_found", "invalid_subspecialty"], consults: ["nppes", "census", "pecos"],
   },
   by_county: {
-    path: "/specialties/{code}/by-county", auth: "bearer", summary: "The parent state's supply, with the county kept as context.",
+    path: "/specialties/{code}/by-county", auth: "bearer", summary: "One specialty for the state of a county.",
     params: z.object({ code: specialty }),
     query: staleness.extend({
       state: z.string().meta({ description: "A state code." }),
@@ -134,12 +135,12 @@ const SUPPLY = {
     consults: ["nppes", "census", "pecos"],
   },
   coverage: {
-    path: "/states/{state}/coverage", auth: "bearer", summary: "Every specialty of one state.",
+    path: "/states/{state}/coverage", auth: "bearer", summary: "Every specialty in one state.",
     params: z.object({ state: z.string().meta({ description: "A state code." }) }), query: staleness,
     response: enveloped(supply.stateCoverage), errors: [...BEARER, ...STALE, "state_not_found"], consults: ["nppes", "census", "pecos"],
   },
   provider: {
-    path: "/providers/{npi}", auth: "bearer", summary: "One provider of a cached specialty.",
+    path: "/providers/{npi}", auth: "bearer", summary: "One provider in a counted specialty.",
     params: z.object({ npi }), query: staleness, response: enveloped(supply.providerRecord),
     errors: [...BEARER, ...STALE, "invalid_npi", "provider_not_found"], consults: ["nppes"],
   },
@@ -150,45 +151,45 @@ const SUPPLY = {
     consults: ["nppes", "oig_leie", "pecos", "qpp_mips", "open_payments", "sam_gov"],
   },
   methodology: {
-    path: "/methodology/{dataset}", auth: "bearer", summary: "How a dataset is made: rules, fields, limitations, changes.",
+    path: "/methodology/{dataset}", auth: "bearer", summary: "How a dataset is made.",
     params: z.object({ dataset }), query: staleness,
     response: enveloped(supply.methodologyDocument), errors: [...BEARER, ...STALE, "methodology_not_found"], consults: "dataset",
   },
   audit_packs: {
-    path: "/audit-packs", auth: "bearer", summary: "The audit packs of this release, with the hash of each.",
+    path: "/audit-packs", auth: "bearer", summary: "List the audit packs of this release with their hashes.",
     params: none, query: staleness, response: enveloped(auditPackList), errors: [...BEARER, ...STALE], consults: SOURCE_IDS,
   },
   audit_pack_pdf: {
-    path: "/audit-packs/{dataset}.pdf", auth: "bearer", summary: "The audit pack of a dataset as a PDF; the content is that of its JSON.",
+    path: "/audit-packs/{dataset}.pdf", auth: "bearer", summary: "The audit pack of a dataset as a PDF.",
     params: z.object({ dataset }), query: staleness, response: z.string().meta({ format: "binary" }), media: "application/pdf",
     errors: [...BEARER, ...STALE, "dataset_not_found"], consults: "dataset",
   },
   audit_pack: {
     path: "/audit-packs/{dataset}", auth: "bearer",
-    summary: "Everything behind a dataset: sources with file hashes, row ledgers, rules, limitations, checks, change log.",
+    summary: "The audit pack of a dataset as JSON.",
     params: z.object({ dataset }), query: staleness, response: enveloped(auditPack),
     errors: [...BEARER, ...STALE, "dataset_not_found"], consults: "dataset",
   },
   export_dataset: {
-    path: "/exports/{dataset}/llm-ready", auth: "bearer", summary: "A dataset for language models: one document, one chunk a line, or plain text blocks.",
+    path: "/exports/{dataset}/llm-ready", auth: "bearer", summary: "A dataset for language models, in three formats.",
     params: z.object({ dataset: z.enum(DATASET_SLUGS) }), query: staleness.extend({ format: z.enum(EXPORT_FORMATS).default("json") }),
     response: enveloped(exportEnvelope), alsoAs: EXPORT_TEXTS, headers: exportHeaders, consults: "dataset",
     errors: [...BEARER, ...STALE, "dataset_not_found", "invalid_format"],
   },
   evidence_query: {
     path: "/evidence-query", method: "POST", auth: "bearer",
-    summary: "A question in plain English, answered from looked-up figures with the evidence behind each; a refusal is a 200 too.",
+    summary: "Ask a question in plain English.",
     params: none, query: staleness, body: evidenceRequest, response: enveloped(evidenceResult),
     errors: [...BEARER, ...STALE, ...QUESTION], consults: "dataset",
   },
   evidence_query_demo: {
     path: "/evidence-query/demo", atRoot: { path: "/api/evidence-query/demo", id: "evidence_demo" }, method: "POST", auth: "demo",
-    summary: "The same without a key, a few questions a day.",
+    summary: "Ask a question without a key.",
     params: none, query: staleness, body: evidenceRequest, response: enveloped(evidenceResult),
     errors: ["rate_limit_exceeded", ...STALE, ...QUESTION], consults: "dataset",
   },
   sources: {
-    path: "/sources", auth: "none", summary: "The registry of federal source families.",
+    path: "/sources", auth: "none", summary: "List the federal sources.",
     params: none, query: none,
     response: z.strictObject({ data: supply.sourceRegistry, provenance: provenanceTuple, meta: responseMeta }),
     errors: ["rate_limit_exceeded"], consults: [],
@@ -197,82 +198,82 @@ const SUPPLY = {
 
 const RESOLVER = {
   resolver_openapi: {
-    path: "/openapi.json", auth: "none", summary: "This description.",
+    path: "/openapi.json", auth: "none", summary: "The OpenAPI description of this surface.",
     params: none, query: none, response: z.looseObject({ openapi: z.string() }), errors: ["rate_limited"], consults: [],
   },
   npi: {
-    path: "/npi/{npi}", auth: "service_key", summary: "One provider; include=facts adds cross-dataset facts.",
+    path: "/npi/{npi}", auth: "service_key", summary: "One provider by NPI.",
     params: z.object({ npi }), query: dated.extend({ include: z.enum(["facts"]).optional() }), response: resolver.provider,
     errors: [...SERVICE_KEY, ...STALE, ...DATED, "invalid_npi"], consults: ["nppes", "pecos"],
   },
   entity: {
-    path: "/entity/npi/{npi}", auth: "service_key", summary: "The same as /npi/{npi}?include=facts.",
+    path: "/entity/npi/{npi}", auth: "service_key", summary: "One provider with all its facts.",
     params: z.object({ npi }), query: staleness, response: resolver.provider,
     errors: [...SERVICE_KEY, ...STALE, "invalid_npi"], consults: ["nppes", "pecos", "oig_leie"],
   },
   ccn: {
-    path: "/ccn/{ccn}", auth: "service_key", summary: "One facility.",
+    path: "/ccn/{ccn}", auth: "service_key", summary: "One facility by CCN.",
     params: z.object({ ccn }), query: dated, response: resolver.facility,
     errors: [...SERVICE_KEY, ...STALE, ...DATED, "invalid_ccn"], consults: "facility_type",
   },
   npi_history: {
-    path: "/npi/{npi}/history", auth: "service_key", summary: "What each snapshot so far said of one provider, field by field.",
+    path: "/npi/{npi}/history", auth: "service_key", summary: "The history of one provider.",
     params: z.object({ npi }), query: staleness, response: resolver.providerHistory,
     errors: [...SERVICE_KEY, ...STALE, "invalid_npi"], consults: ["nppes", "oig_leie", "pecos"],
   },
   ccn_history: {
-    path: "/ccn/{ccn}/history", auth: "service_key", summary: "What each snapshot so far said of one facility, field by field.",
+    path: "/ccn/{ccn}/history", auth: "service_key", summary: "The history of one facility.",
     params: z.object({ ccn }), query: staleness, response: resolver.facilityHistory,
     errors: [...SERVICE_KEY, ...STALE, "invalid_ccn"], consults: "facility_type",
   },
   providers: {
-    path: "/providers", auth: "service_key", summary: "The active providers of a specialty or taxonomy, by state, a page at a time.",
+    path: "/providers", auth: "service_key", summary: "List the active providers of a specialty.",
     params: none,
     query: staleness.extend({
       specialty: specialty.optional().meta({ description: "A specialty slug. It or taxonomy is needed." }),
       taxonomy: z.string().optional().meta({ description: "A registered NUCC code: the providers of its specialty who list it in any slot." }),
-      state: z.string().optional().meta({ description: "A state code; all states when left out." }),
+      state: z.string().optional().meta({ description: "A state code; all states if left out." }),
       ...paging,
     }),
     response: resolver.providerPage, errors: [...SERVICE_KEY, ...STALE], consults: ["nppes", "pecos"],
   },
   facilities: {
-    path: "/facilities", auth: "service_key", summary: "The facilities of a type, by state and city, a page at a time.",
+    path: "/facilities", auth: "service_key", summary: "List the facilities of a type.",
     params: none,
     query: staleness.extend({
       type: z.enum(FACILITY_TYPES),
-      state: z.string().optional().meta({ description: "A state or territory code; all when left out." }),
+      state: z.string().optional().meta({ description: "A state or territory code; all if left out." }),
       city: z.string().optional().meta({ description: "A city of the state, as the publisher writes it, in any letter case." }),
       ...paging,
     }),
     response: resolver.facilityPage, errors: [...SERVICE_KEY, ...STALE], consults: "facility_type",
   },
   search: {
-    path: "/search", auth: "optional_service_key", summary: "Providers, facilities, trials and studies by name, an NPI, a CCN or an NCT number.",
+    path: "/search", auth: "optional_service_key", summary: "Search providers, facilities, trials and datasets.",
     params: none,
     query: staleness.extend({
-      q: z.string().max(resolver.SEARCH_QUERY_LENGTH).meta({ description: "Words of a name in any order, the last may be unfinished; or an identifier." }),
+      q: z.string().max(resolver.SEARCH_QUERY_LENGTH).meta({ description: "Words of a name in any order, or an identifier." }),
       limit: z.int().min(resolver.SEARCH_LIMIT.least).max(resolver.SEARCH_LIMIT.most).default(resolver.SEARCH_LIMIT.default)
-        .meta({ description: "Rows of each group." }),
+        .meta({ description: "The most rows of each group." }),
     }),
     response: resolver.searchResult, errors: [...SERVICE_KEY, ...STALE],
     consults: ["nppes", ...FACILITY_TYPES.map(facilitySource), "clinical_trials"],
   },
   quality: {
-    path: "/quality/{type}/{id}", auth: "service_key", summary: "Quality measures of one facility beside the national averages.",
+    path: "/quality/{type}/{id}", auth: "service_key", summary: "Quality measures of one facility, with national averages.",
     params: z.object({ type: z.enum(FACILITY_TYPES), id: ccn }), query: staleness, response: resolver.quality,
     errors: [...SERVICE_KEY, ...STALE, "invalid_ccn", "invalid_type"], consults: "facility_type",
   },
   payments: {
-    path: "/payments/{npi}", auth: "service_key", summary: "Open Payments of one program year to one provider.",
+    path: "/payments/{npi}", auth: "service_key", summary: "Open Payments to one provider in one program year.",
     params: z.object({ npi }),
     query: staleness.extend({
-      program_year: z.string().regex(/^\d{4}$/).optional().meta({ description: "A loaded program year; the newest when left out." }),
+      program_year: z.string().regex(/^\d{4}$/).optional().meta({ description: "A loaded program year; the newest if left out." }),
     }),
     response: resolver.payments, errors: [...SERVICE_KEY, ...STALE, "invalid_npi"], consults: ["open_payments"],
   },
   batch: {
-    path: "/batch/npi", method: "POST", auth: "service_key", summary: "Up to 1,000 providers in request order.",
+    path: "/batch/npi", method: "POST", auth: "service_key", summary: "Look up as many as 1,000 providers at once.",
     params: none, query: staleness,
     body: z.object({ npis: z.array(z.string()).max(resolver.BATCH_MAX) }), response: resolver.batchResult, alsoAs: BATCH_LINES,
     errors: [...SERVICE_KEY, ...STALE, "batch_too_large", "payload_too_large", "unsupported_media_type"],

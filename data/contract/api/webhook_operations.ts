@@ -2,22 +2,22 @@
 import * as z from "zod/v4";
 import { dateTime } from "../provenance.ts";
 import {
-  DELIVERY_DAYS, DELIVERY_LIMIT, DELIVERY_STATES, ROTATION_HOURS, webhookChange, webhookCreated, webhookDeleted, webhookDeliveries, webhookDetail, webhookList,
+  DELIVERY_DAYS, DELIVERY_LIMIT, DELIVERY_STATES, webhookChange, webhookCreated, webhookDeleted, webhookDeliveries, webhookDetail, webhookList,
   webhookOrder, webhookReplayed, webhookRotated, webhookTested,
 } from "../records/webhooks.ts";
 
 const none = z.object({});
-const one = z.object({ id: z.string().meta({ description: "As create and list show it." }) });
+const one = z.object({ id: z.string().meta({ description: "The id of the webhook." }) });
 const KEYED = ["invalid_key", "read_only_key", "rate_limited"] as const;
 const WRITTEN = ["invalid_request", "payload_too_large", "unsupported_media_type"] as const;
 
 export const WEBHOOK_OPERATIONS = {
   webhook_list: {
-    path: "/webhooks", auth: "live_key", summary: "The webhooks of this key, oldest first.",
+    path: "/webhooks", auth: "live_key", summary: "List the webhooks of your key, oldest first.",
     params: none, query: none, response: webhookList, errors: KEYED, consults: [],
   },
   webhook_create: {
-    path: "/webhooks", method: "POST", auth: "live_key", summary: "Subscribe an address to events; the answer shows the signing secret, this once.",
+    path: "/webhooks", method: "POST", auth: "live_key", summary: "Subscribe an address to events.",
     params: none, query: none, body: webhookOrder, response: webhookCreated, errors: [...KEYED, ...WRITTEN, "webhook_limit"], consults: [],
   },
   webhook_get: {
@@ -25,7 +25,7 @@ export const WEBHOOK_OPERATIONS = {
     params: one, query: none, response: webhookDetail, errors: KEYED, consults: [],
   },
   webhook_change: {
-    path: "/webhooks/{id}", method: "PATCH", auth: "live_key", summary: "Change what is given; active starts or stops deliveries.",
+    path: "/webhooks/{id}", method: "PATCH", auth: "live_key", summary: "Change a webhook, or start and stop its deliveries.",
     params: one, query: none, body: webhookChange, response: webhookDetail, errors: [...KEYED, ...WRITTEN], consults: [],
   },
   webhook_delete: {
@@ -34,15 +34,15 @@ export const WEBHOOK_OPERATIONS = {
   },
   webhook_rotate_secret: {
     path: "/webhooks/{id}/rotate-secret", method: "POST", auth: "live_key",
-    summary: `A new signing secret; for ${ROTATION_HOURS} hours deliveries carry a signature with the old one, too.`,
+    summary: "Get a new signing secret.",
     params: one, query: none, response: webhookRotated, errors: KEYED, consults: [],
   },
   webhook_test: {
-    path: "/webhooks/{id}/test", method: "POST", auth: "live_key", summary: "Send webhook.test to the address, once and without retries.",
+    path: "/webhooks/{id}/test", method: "POST", auth: "live_key", summary: "Send one test event to the address.",
     params: one, query: none, response: webhookTested, errors: [...KEYED, "invalid_request"], consults: [],
   },
   webhook_deliveries: {
-    path: "/webhooks/{id}/deliveries", auth: "live_key", summary: `What was sent in the last ${DELIVERY_DAYS} days and what came of it, newest first.`,
+    path: "/webhooks/{id}/deliveries", auth: "live_key", summary: `List the deliveries of the last ${DELIVERY_DAYS} days, newest first.`,
     params: one,
     query: z.object({
       limit: z.int().min(DELIVERY_LIMIT.least).max(DELIVERY_LIMIT.most).default(DELIVERY_LIMIT.default),
@@ -52,7 +52,7 @@ export const WEBHOOK_OPERATIONS = {
   },
   webhook_replay: {
     path: "/webhooks/{id}/replay", method: "POST", auth: "live_key",
-    summary: "Send again, under their ids, the events since then: delivered, failed, or skipped while it was not active.",
+    summary: "Send the events since a given time again.",
     params: one, query: z.object({ since: dateTime.meta({ description: `At most ${DELIVERY_DAYS} days ago.` }) }), response: webhookReplayed,
     errors: [...KEYED, "invalid_request"], consults: [],
   },

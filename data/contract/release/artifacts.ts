@@ -97,6 +97,8 @@ export const sitePage = {
   methodologyIndex: "methodology",
   limitations: "limitations",
   documentation: "docs",
+  /** The operations of one API surface. */
+  reference: (surface: "supply" | "resolver"): string => `docs/${surface}`,
   agentTools: "docs/agent-tools",
   webhooks: "docs/webhooks",
   /** The page of an event or of the test delivery. The User-Agent of a delivery names it as `{webhook_url}/v1/{event}`. */

@@ -39,6 +39,16 @@ async function ofFetch(script: string): Promise<Line> {
   return asked[0] ?? { method: "", url: "", body: null, headers: {} };
 }
 
+/** Reads the request of a Python script as far as the scripts go. */
+function ofPython(script: string): Line {
+  const { url = "" } = /^ *(?:request = urllib\.request\.Request\()?"(?<url>https:[^"]+)"/m.exec(script)?.groups ?? {};
+  const listed = /headers=\{(.*)\}/.exec(script)?.[1] ?? "";
+  // `"Bearer " + os.environ["KEY"]` becomes `"Bearer $KEY"`.
+  const plain = listed.replaceAll(/(?:" \+ |(?<=: ))os\.environ\["(\w+)"\]/g, (whole, name: string) => `${whole.startsWith('"') ? "" : '"'}$${name}"`);
+  const headers = JSON.parse(`{${plain}}`) as Record<string, string>;
+  return { method: /method="(\w+)"/.exec(script)?.[1] ?? "GET", url, body: /data=b'([^']+)'/.exec(script)?.[1] ?? null, headers };
+}
+
 describe("the example of each operation", () => {
   let service: SampleService;
   let input: SiteInput;
@@ -49,10 +59,11 @@ describe("the example of each operation", () => {
     input = { publicUrl: `${URL_BASE}/`, sampleNpi: npi, sampleFacility: { ccn, type: record.facility_type } } as SiteInput;
   });
 
-  it.each(OPERATION_LIST)("%s is answered, and is the same in both languages", async (id, operation) => {
-    const { curl, fetch } = exampleOf(id, operation, input, operation.surface === "supply" ? "/api/v1" : "/v1");
+  it.each(OPERATION_LIST)("%s is answered, and is the same in all three languages", async (id, operation) => {
+    const { curl, fetch, python } = exampleOf(id, operation, input, operation.surface === "supply" ? "/api/v1" : "/v1");
     const line = ofCurl(curl);
     expect(await ofFetch(fetch)).toEqual(line);
+    expect(ofPython(python)).toEqual(line);
     expect(line.method).toBe(operation.method);
     const { method, headers, body } = line;
     const { status, text } = await ask(service.app, line.url.slice(URL_BASE.length), { method, headers, body: body ?? "" });

@@ -55,7 +55,8 @@ describe("the set of pages", () => {
       ...STUDIES.map(({ slug }) => sitePage.study(slug)), ...METHODOLOGIES.map(({ slug }) => sitePage.methodology(slug)),
       sitePage.studyIndex, sitePage.facilityIndex, sitePage.compare,
       sitePage.stateIndex, ...STATES.map(({ state_code }) => sitePage.state(state_code)), sitePage.methodologyIndex,
-      sitePage.limitations, sitePage.documentation, sitePage.agentTools, sitePage.webhooks, ...DELIVERED_EVENTS.map(sitePage.event),
+      sitePage.limitations, sitePage.documentation, sitePage.reference("supply"), sitePage.reference("resolver"),
+      sitePage.agentTools, sitePage.webhooks, ...DELIVERED_EVENTS.map(sitePage.event),
       sitePage.changelog, sitePage.dataQuality, sitePage.sources,
     ];
     const expected = ["site/index.html", "site/404.html", ...folders.map((folder) => `site/${folder}/index.html`)];
@@ -243,13 +244,18 @@ describe("other pages", () => {
   });
 
   it("the documentation lists every operation and every error of its surface", () => {
-    const html = pageOf(release, "site/docs/index.html");
-    for (const [id, { method, path }] of Object.entries(OPERATIONS)) {
-      expect(html).toContain(`<h4 id="op-${id}"><span class="method">${method}</span> <code>`);
-      expect(html).toContain(`${path}</code></h4>`);
+    const overview = pageOf(release, "site/docs/index.html");
+    const pages = { supply: pageOf(release, "site/docs/supply/index.html"), resolver: pageOf(release, "site/docs/resolver/index.html") };
+    for (const [id, { method, path, surface }] of Object.entries(OPERATIONS)) {
+      const shown = `<span class="method">${method}</span> <code>${surface === "supply" ? "/api/v1" : "/v1"}${path}</code>`;
+      expect(overview).toContain(`<li id="op-${id}"><a href="/docs/${surface}/#op-${id}">`);
+      expect([overview.includes(shown), pages[surface].includes(shown)]).toEqual([true, true]);
+      expect(pages[surface]).toContain(`<a href="#op-${id}">`);
+      expect(pages[surface]).toContain(`<h3 id="op-${id}">`);
+      for (const language of ["curl", "fetch", "python"]) expect(pages[surface]).toContain(`<code id="${id}-${language}">`);
     }
-    for (const code of Object.keys(SUPPLY_ERRORS)) expect(html).toContain(`<tr id="supply-error-${code}">`);
-    for (const code of Object.keys(RESOLVER_ERRORS)) expect(html).toContain(`<tr id="resolver-error-${code}">`);
+    for (const code of Object.keys(SUPPLY_ERRORS)) expect(pages.supply).toContain(`<tr id="supply-error-${code}">`);
+    for (const code of Object.keys(RESOLVER_ERRORS)) expect(pages.resolver).toContain(`<tr id="resolver-error-${code}">`);
   });
 
   it("the sources page balances the rows of what was read and names what was not", () => {

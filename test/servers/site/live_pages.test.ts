@@ -14,7 +14,7 @@ import { programOf, scratch } from "../support/servers.ts";
 const path = programOf("chromium", "chromium");
 const folder = scratch("pages-live");
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const GUIDES = ["/docs/", "/docs/agent-tools/", "/docs/webhooks/", "/changelog/", "/data-quality/"];
+const GUIDES = ["/docs/", "/docs/resolver/", "/docs/agent-tools/", "/docs/webhooks/", "/changelog/", "/data-quality/"];
 const QUESTION = "/ask/?q=How+many+dermatologists+are+there+in+Maine%3F";
 
 interface Found {

@@ -20,7 +20,8 @@ const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 /** One page of each template. */
 const PAGES = [
   "/", "/studies/pediatrics-supply/", "/studies/nursing-home-quality/", "/studies/hospital-quality/", "/states/", "/states/TX/", "/states/AK/", "/methodology/",
-  "/methodology/payments/", "/limitations/", "/docs/", "/sources/", "/webhooks/v1/source.refreshed/", "/webhooks/v1/exclusion.added/", "/404.html",
+  "/methodology/payments/", "/limitations/", "/docs/", "/docs/supply/", "/docs/resolver/", "/sources/",
+  "/webhooks/v1/source.refreshed/", "/webhooks/v1/exclusion.added/", "/404.html",
 ];
 const STUDY = "/studies/pediatrics-supply/";
 
