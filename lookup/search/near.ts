@@ -18,7 +18,7 @@ const MOST_WORDS = 6;
 /** How many corrections of a word are offered to be searched. */
 const MOST_MEANT = 4;
 
-const VOWELS = [..."aeiouy"];
+const VOWELS = Array.from("aeiouy");
 
 function places({ length }: string): number[] {
   return Array.from({ length }, (_, at) => at);

@@ -22,7 +22,7 @@ interface Subjects {
 
 /** One slip in a longer name; in one of five letters only two swapped, or `marine` would be Maine. */
 function isNear(text: string, name: string): boolean {
-  const letters = (word: string): string => [...word].sort().join("");
+  const letters = (word: string): string => Array.from(word).sort().join("");
   return text === name || (slips(text, name, 1) <= 1 && (name.length > 5 || (name.length === 5 && letters(text) === letters(name))));
 }
 

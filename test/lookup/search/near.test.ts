@@ -15,7 +15,8 @@ describe("a query with a mistyped word", () => {
 
   it.each([
     ["smtih john", ["smith john"], "two letters swapped"], ["jonh smith", ["john smith"], "in the first name"], ["smiith", ["smith"], "one too many"],
-    ["andersn", ["anderson"], "a vowel left out"], ["andersen ana", ["anderson ana"], "another vowel"], ["valey clinic", ["valley clinic"], "a letter not doubled"],
+    ["andersn", ["anderson"], "a vowel left out"], ["andersen ana", ["anderson ana"], "another vowel"],
+    ["valey clinic", ["valley clinic"], "a letter not doubled"],
     ["smtih jonh", ["smith john"], "two words"], ["smith john", [], "nothing is wrong"], ["smi", [], "the beginning of a word"],
     ["xyzzyx john", [], "nothing is near"], ["smt john", [], "too short to tell"], ["aaaa bbbb cccc", [], "nothing is right"], ["", [], "nothing typed"],
   ])("%j means %j: %s", async (text, expected) => {
