@@ -1,6 +1,6 @@
 /** The page that compares states side by side: every study a row, every state a column. It counts and ranks nothing itself. */
 import { sitePage } from "../../data/contract/release/artifacts.ts";
-import { STATES } from "../../data/reference/states.ts";
+import { STATES_BY_NAME } from "../../data/reference/states.ts";
 import { compareHref, MOST_COMPARED, pageHref } from "../../site/pages.ts";
 import type { ComparePage } from "../../templates/contexts/contexts.ts";
 import type { ComparedCell, ComparedRow } from "../../templates/contexts/figures.ts";
@@ -12,8 +12,7 @@ import type { FacilityRow } from "./map/figures.ts";
 import { hasStars, rankedByStar } from "./stars.ts";
 import { absentFigures, type AllFigures, labelOf, populationOf, stateLink, warningsOf } from "./states.ts";
 
-/** By name, as a reader looks for them. */
-const CODES: readonly string[] = STATES.toSorted((a, b) => (a.state_name < b.state_name ? -1 : 1)).map(({ state_code }) => state_code);
+const CODES: readonly string[] = STATES_BY_NAME.map(({ state_code }) => state_code);
 
 type StudyFigures = AllFigures[number];
 

@@ -80,7 +80,7 @@ function statesOf({ rows, nation }: Ranking): FacilityStudyPage["states"] {
 /** Stars where the publisher gives them, else how many there are for the population. */
 function mapOf(rows: Ranking["rows"], many: string): StateMap {
   if (hasStars(rows)) return starMap(`Average star rating of ${many} by state, of 5`, rows);
-  return choropleth(`${sentence(many)} per 100,000 residents, by quartile`, rows);
+  return choropleth(`${sentence(many)} per 100,000 residents, by quartile`, `${sentence(many)}, by quartile`, rows);
 }
 
 function findingOf({ rows }: Ranking, many: string): string | null {

@@ -1,7 +1,7 @@
 /** The home page, the lists of studies and of facilities, and the page for an address that does not exist. */
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { SANDBOX_KEY } from "../../data/contract/keys.ts";
-import { DATASETS, STUDIES, type Study } from "../../data/reference/datasets.ts";
+import { DATASETS, STUDIES, type Study, SUBJECTS } from "../../data/reference/datasets.ts";
 import { NOT_FOUND_PATH, pageHref } from "../../site/pages.ts";
 import type { HomePage, NotFoundPage, StudyIndexPage } from "../../templates/contexts/contexts.ts";
 import { isTotal } from "../datasets/basis.ts";
@@ -66,6 +66,7 @@ export function homePage(input: SiteInput): HomePage {
   const remarks = remarksOf(input);
   return {
     frame: frameOf(input, "", "Health care supply by state, sourced to the file", description),
+    suggested: SUBJECTS,
     maps: mapsOf(input),
     shapes: sketchShapes(),
     supply: linesOf(input, DATASETS, "supply"),

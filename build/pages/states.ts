@@ -15,7 +15,7 @@ import type { AbsentFigures, NeighborTable, StateCountLine, StateFacilityLine, S
 import { enrolledBasis, gapOfNation } from "../datasets/basis.ts";
 import { basisFor, countWords } from "./coverage.ts";
 import { facilityFiguresOf } from "./facility_study.ts";
-import { barScale, type Compared, type CountRow, type FacilityRow, type SupplyRow } from "./map/figures.ts";
+import { barScale, type Compared, type CountRow, type FacilityRow, stripOf, type SupplyRow } from "./map/figures.ts";
 import { frameOf } from "./frame.ts";
 import type { SiteInput } from "./input.ts";
 import { linkMap, locator } from "./map/maps.ts";
@@ -36,7 +36,7 @@ interface DatasetFigures {
   readonly rows: ReadonlyMap<string, CountRow>;
   readonly residents: ReadonlyMap<string, number | null>;
   /** The rows of a specialty and of a kind of facility, null if the states cannot be compared. */
-  readonly supply: Comparison<Compared<SupplyRow>> | null;
+  readonly supply: (Comparison<Compared<SupplyRow>> & { readonly strip: ReturnType<typeof stripOf> }) | null;
   readonly facility: (Comparison<Compared<FacilityRow>> & Pick<FacilityStateRow, "average_star">) | null;
   /** What is known of the stars of facilities, compared or not. */
   readonly rated: { readonly rows: ReadonlyMap<string, FacilityRow>; readonly nation: Pick<FacilityStateRow, "rated_count" | "average_star"> } | null;
@@ -52,7 +52,10 @@ function figuresFor(input: SiteInput, dataset: Study): DatasetFigures[] {
     if (found === null) return [];
     const { rows, compared, nation } = found;
     const residents = new Map([...rows, { ...nation, state_code: "US" }].map(({ state_code, population_2024 }) => [state_code, population_2024]));
-    const supply = compared === null ? null : { rows: byCode(compared.rows), per_100k: compared.nation.per_100k };
+    const supply = compared === null ? null : {
+      rows: byCode(compared.rows), per_100k: compared.nation.per_100k,
+      strip: stripOf(compared.rows.map(({ density }) => density), compared.nation.per_100k),
+    };
     return [{ dataset, count: nation.active_providers, per_100k: nation.per_100k, rows: byCode(rows), residents, supply, facility: null, rated: null }];
   }
   const found = facilityFiguresOf(input, dataset.slug);
@@ -85,10 +88,10 @@ function supplyLines(figures: AllFigures, code: string): StateSupplyLine[] {
   return figures.flatMap(({ dataset, supply }) => {
     const row = supply?.rows.get(code);
     if (supply === null || row === undefined) return [];
-    const { count, per_100k, rank, quartile, underserved, enrolled } = row;
-    const nation = supply.per_100k;
-    const bar = barScale([2 * nation, per_100k], nation)(row);
-    return [{ ...rowLink(dataset, code), count, per_100k, nation, bar, rank, quartile, underserved, enrolled }];
+    const { count, per_100k, density, rank, quartile, underserved, enrolled } = row;
+    const { per_100k: nation, strip: { ticks, at, nation: average } } = supply;
+    const strip = { ticks, self: at(density), nation: average };
+    return [{ ...rowLink(dataset, code), count, per_100k, nation, strip, rank, quartile, underserved, enrolled }];
   });
 }
 

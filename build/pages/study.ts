@@ -141,7 +141,7 @@ function dataOf(input: SiteInput, dataset: SupplyDataset, { noun_plural }: Speci
     narrative: narrativeOf(input, dataset),
     over_time: overTimeOf(input, dataset),
     map: found.compared === null ? greyMap(`Active ${noun_plural}`, countLine(dataset, basis, count), found.rows, countWords(dataset, basis))
-      : choropleth(`${measured}, by quartile`, found.compared.rows),
+      : choropleth(`${measured}, by quartile`, `Active ${noun_plural}, by quartile`, found.compared.rows),
     formats: formatsOf(dataset, downloads, json),
     downloads,
     query: queryOf(input, dataset),

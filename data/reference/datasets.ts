@@ -5,6 +5,7 @@
 import { DATASET_SLUGS, type DatasetSlug, type FacilityType, facilitySource, type SourceId, type SpecialtySlug } from "../contract/ids.ts";
 import { sourceById } from "./sources.ts";
 import { SPECIALTIES, type Specialty } from "./specialties.ts";
+import { STATES_BY_NAME } from "./states.ts";
 import { currentVersion } from "./versions.ts";
 
 interface DatasetFacts<Slug> {
@@ -106,3 +107,6 @@ export const STUDIES: readonly Study[] = [...DATASETS, HOSPITAL_STUDY];
 export function studyBySlug(slug: string): Study | null {
   return STUDIES.find((study) => study.slug === slug) ?? null;
 }
+
+/** What a look-up suggests while a reader types. */
+export const SUBJECTS: readonly string[] = [...STATES_BY_NAME.map(({ state_name }) => state_name), ...STUDIES.map(({ display_name }) => display_name)];

@@ -99,3 +99,6 @@ export function stateByCode(code: string): State | null {
   // Check for ASCII first: toUpperCase would turn a dotless i or a long s into an ASCII letter.
   return /^[A-Za-z]{2}$/.test(code) ? (BY_CODE.get(code.toUpperCase()) ?? null) : null;
 }
+
+/** As a reader looks for them. */
+export const STATES_BY_NAME: readonly State[] = STATES.toSorted((a, b) => (a.state_name < b.state_name ? -1 : 1));

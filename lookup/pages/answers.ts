@@ -41,9 +41,14 @@ interface PageCall {
   readonly left: string | null;
 }
 
+/** The path of another page of ours. */
+interface Redirect {
+  readonly redirect: string;
+}
+
 interface Kind {
   readonly auth: (request: Request) => Admitted["auth"];
-  readonly draw: (call: PageCall) => Promise<RecordPage>;
+  readonly draw: (call: PageCall) => Promise<RecordPage | Redirect>;
 }
 
 /** A browser may show a page again for a minute, so that going back does not count against the limit. */
@@ -58,9 +63,9 @@ function whenTyped(auth: Admitted["auth"]): Kind["auth"] {
   return ({ query }) => (typed(query) === "" ? "none" : auth);
 }
 
-async function searched({ call: { release, request } }: PageCall): Promise<RecordPage> {
-  const q = typed(request.query);
-  return ok(q === "" ? searchForm() : await foundBy(release, q));
+async function searched({ call: { release, request } }: PageCall): Promise<RecordPage | Redirect> {
+  const found = typed(request.query) === "" ? searchForm() : await foundBy(release, request.query);
+  return "redirect" in found ? found : ok(found);
 }
 
 async function asked({ call: { release, request }, questioner, publicExports, now, left }: PageCall): Promise<RecordPage> {
@@ -123,7 +128,9 @@ export function openPages(options: PagesOptions): (address: PageAddress, release
     const call = { request, release, admission, now, params: { npi: address.identifier, ccn: address.identifier } };
     const left = admission.headers["X-RateLimit-Remaining"] ?? null;
     try {
-      const { status, page } = await kind.draw({ call, questioner, publicExports, now, left });
+      const drawn = await kind.draw({ call, questioner, publicExports, now, left });
+      if ("redirect" in drawn) return { status: 303, headers: { ...HEADERS, ...admission.headers, Location: drawn.redirect }, body: "" };
+      const { status, page } = drawn;
       const cache = status === 200 ? OWN_CACHE : {};
       return { status, headers: { ...HEADERS, ...cache, ...admission.headers }, body: await framed(release, address.path, page) };
     } catch (thrown) {

@@ -11,7 +11,7 @@ import { type Call, type ResolverOutcome } from "../surface/handler.ts";
 import type { Query } from "../http/message.ts";
 import { findNames } from "../search/find.ts";
 import { nameQuery, type NameHit } from "../search/match.ts";
-import { facilityRows, providerRows, studyRows, trialRows, type RowContext } from "../search/rows.ts";
+import { facilityRows, NO_FILTER, providerRows, studyRows, trialRows, type RowContext } from "../search/rows.ts";
 
 const CONSULTED: readonly SourceId[] = ["nppes", ...FACILITY_TYPES.map(facilitySource), "clinical_trials"];
 
@@ -65,12 +65,17 @@ function firstOf(limit: number, ...rows: readonly (readonly SearchRow[])[]): Sea
   return [...new Map(rows.flat().map((row) => [row.id, row])).values()].slice(0, limit);
 }
 
+/** How many times as many names are found where only some records are wanted. */
+const FILTERED = 8;
+
 /** The result that the operation and the search page show. `q` is trimmed and not empty. */
 export async function searchResult(context: RowContext, q: string, limit: number): Promise<SearchResult> {
   const { names } = context.release.tables;
   if (names === null) throw unavailable("The name table");
-  const { query } = context;
-  const find = (group: NameGroup): Promise<NameHit[]> => findNames(names, group, query, limit);
+  const { query, only = NO_FILTER } = context;
+  // A filter drops most of what the names alone find.
+  const isFiltered = only.type !== null || only.state !== null;
+  const find = (group: NameGroup): Promise<NameHit[]> => findNames(names, group, query, isFiltered ? limit * FILTERED : limit);
   const [identified, providers, hospitals, facilities, trials, studies] = await Promise.all([
     recordsOf(context, q),
     find("providers").then((hits) => providerRows(context, hits)),
@@ -83,7 +88,7 @@ export async function searchResult(context: RowContext, q: string, limit: number
     providers: firstOf(limit, identified.providers, providers),
     hospitals: firstOf(limit, identified.facilities.filter(({ type }) => type === "hospital"), hospitals),
     trials: firstOf(limit, identified.trials, trials),
-    studies,
+    studies: firstOf(limit, studies),
     entities: firstOf(limit, identified.providers, identified.facilities, identified.trials, facilities),
   };
 }

@@ -19,6 +19,20 @@ export interface RowContext {
   readonly query: NameQuery;
   /** The prefix of this surface (`/v1`), for links. */
   readonly prefix: string;
+  /** What else a record must be. */
+  readonly only?: Filter;
+}
+
+/** The type of a row or the state of its record, where it matters. */
+export interface Filter {
+  readonly type: SearchRow["type"] | null;
+  readonly state: string | null;
+}
+
+export const NO_FILTER: Filter = { type: null, state: null };
+
+function isWanted({ only: { type, state } = NO_FILTER }: RowContext, is: SearchRow["type"], where: string | null): boolean {
+  return (type === null || type === is) && (state === null || state === where);
 }
 
 export const FACILITY_WORDS: Readonly<Record<FacilityType, string>> = {
@@ -98,22 +112,25 @@ async function recordsOf<T extends KeyedTable>(release: Release, name: T, hits: 
 export async function providerRows(context: RowContext, hits: readonly NameHit[]): Promise<SearchRow[]> {
   const records = await recordsOf(context.release, "providers", hits);
   const taxonomies = records.length === 0 ? new Map<string, string>() : await taxonomyNames(context.release);
-  return records.map(([row, hit]) => providerRow(context, row, hit, taxonomies));
+  return records.filter(([row]) => isWanted(context, "provider", row.state)).map(([row, hit]) => providerRow(context, row, hit, taxonomies));
 }
 
 export async function facilityRows(context: RowContext, hits: readonly NameHit[]): Promise<SearchRow[]> {
-  return (await recordsOf(context.release, "facilities", hits)).map(([row]) => facilityRow(context, row));
+  const records = await recordsOf(context.release, "facilities", hits);
+  return records.filter(([row]) => isWanted(context, row.facility_type as FacilityType, row.state)).map(([row]) => facilityRow(context, row));
 }
 
 export async function trialRows(context: RowContext, hits: readonly NameHit[]): Promise<SearchRow[]> {
-  return (await recordsOf(context.release, "trials", hits)).map(([row]) => trialRow(context, row));
+  const records = await recordsOf(context.release, "trials", hits);
+  return records.filter(() => isWanted(context, "trial", null)).map(([row]) => trialRow(context, row));
 }
 
 /** The study pages of this service, whose names come from the reference data and not from the release. */
-export function studyRows({ release }: RowContext, hits: readonly NameHit[]): SearchRow[] {
+export function studyRows(context: RowContext, hits: readonly NameHit[]): SearchRow[] {
+  const { release } = context;
   return hits.flatMap(({ identifier }) => {
     const dataset = datasetBySlug(identifier);
-    if (dataset === null) return [];
+    if (dataset === null || !isWanted(context, "study", null)) return [];
     return [{
       id: resultId("study", dataset.slug), type: "study" as const, name: dataset.display_name, subtitle: dataset.one_liner,
       href: `/${sitePage.study(dataset.slug)}/`, dataset_id: dataset.slug, _last_checked: lastChecked(release, dataset.source_families[0]),

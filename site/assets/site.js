@@ -6,6 +6,48 @@
 const state = /^\/states\/([a-z]{2})\/?$/i.exec(location.pathname)?.[1];
 if (state !== undefined && state !== state.toUpperCase()) location.replace(`/states/${state.toUpperCase()}/`);
 
+// Maps: one line under the map says what a state's figures are, for the pointer and the keyboard; Esc takes it back. The state's row of
+// the table and its shape show each other.
+
+/** Each shape links to its state: `/states/ME/`. */
+function codeOf(link) {
+  return link.getAttribute("href").split("/")[2];
+}
+
+function startMap(map) {
+  const line = map.querySelector(".readout");
+  const hint = line.textContent;
+  const links = [...map.querySelectorAll(".land a")];
+  const light = (code, isOn) => {
+    for (const link of links) if (codeOf(link) === code) link.classList.toggle("lit", isOn);
+    document.getElementById(code)?.classList.toggle("lit", isOn);
+  };
+  const tell = (link) => {
+    line.textContent = link.getAttribute("aria-label");
+    light(codeOf(link), true);
+  };
+  const hush = (link) => {
+    line.textContent = hint;
+    light(codeOf(link), false);
+  };
+  for (const link of links) {
+    // The line takes the place of the browser's own tip, which would cover the map.
+    const title = link.querySelector("title");
+    link.setAttribute("aria-label", title.textContent);
+    title.remove();
+    for (const type of ["pointerenter", "focus"]) link.addEventListener(type, () => tell(link));
+    for (const type of ["pointerleave", "blur"]) link.addEventListener(type, () => hush(link));
+    const row = document.getElementById(codeOf(link));
+    for (const type of ["pointerenter", "focusin"]) row?.addEventListener(type, () => light(row.id, true));
+    for (const type of ["pointerleave", "focusout"]) row?.addEventListener(type, () => light(row.id, false));
+  }
+  document.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") for (const link of links) if (link.classList.contains("lit")) hush(link);
+  });
+}
+
+for (const map of document.querySelectorAll(".map")) startMap(map);
+
 // Tables: a button in each heading. Numbers by value, the rest as text; unknown cells stay at the end either way.
 
 const numberOf = (text) => (/^-?[\d,]+(\.\d+)?(\s*%)?$/.test(text) ? Number(text.replace(/[,%\s]/g, "")) : null);

@@ -34,6 +34,8 @@ interface CommandLine {
 }
 
 export interface HomePage extends Page {
+  /** What a browser suggests while a reader types: states and studies. */
+  readonly suggested: readonly string[];
   /** A small map of each specialty with figures, as a link to its study. All of them use the same shapes. */
   readonly maps: readonly (Link & {
     readonly states: readonly { readonly state_code: string; readonly tone: string }[];

@@ -27,12 +27,26 @@ interface MapBox extends Omit<MapLabel, "text"> {
   readonly shade: string;
   readonly tip: string;
   readonly href: string;
+  readonly by_count: number | null;
   readonly size: number;
+}
+
+/** One entry of the legend of a map. */
+interface MapBin {
+  readonly tone: string;
+  readonly mark: string;
+  readonly label: string;
+  readonly range: string;
+  readonly states: number;
 }
 
 /** The shape of a state as a link. */
 export interface LinkedShape extends MapShape {
   readonly href: string;
+  /** Its quartile by number alone, null without comparison. */
+  readonly by_count: number | null;
+  /** True for a state that has a square as well, which is the stop of the tab key. */
+  readonly is_boxed: boolean;
 }
 
 /** The 50 states and DC, each shaded by its quartile and labeled with its digit; all grey and without digits if they cannot be compared. */
@@ -46,7 +60,9 @@ export interface StateMap {
   readonly labels: readonly MapLabel[];
   readonly boxes: readonly MapBox[];
   /** Densest first; empty without comparison. */
-  readonly legend: readonly { readonly tone: string; readonly mark: string; readonly label: string; readonly range: string; readonly states: number }[];
+  readonly legend: readonly MapBin[];
+  /** The same states by their number alone, for the switch between both; null where there is nothing to switch. */
+  readonly counts: { readonly title: string; readonly labels: readonly Omit<MapLabel, "state_code">[]; readonly legend: readonly MapBin[] } | null;
   /** What a mark on the map means, null if it has none. */
   readonly note: string | null;
 }
@@ -202,7 +218,15 @@ export interface Enrolled {
   readonly rank: number;
 }
 
-export interface StateSupplyLine extends ComparedLine {
+/** Where a state stands among all: a tick for each in 100ths of the densest, as the path of a drawing, and those of the state and the nation. */
+interface Strip {
+  readonly ticks: string;
+  readonly self: number;
+  readonly nation: number;
+}
+
+export interface StateSupplyLine extends Omit<ComparedLine, "bar"> {
+  readonly strip: Strip;
   readonly enrolled: Enrolled | null;
   readonly quartile: number;
   readonly underserved: boolean;

@@ -1,10 +1,30 @@
 /** The look-up form and what it finds, in the groups of the search operation. */
+import { FACILITY_TYPES } from "../../data/contract/ids.ts";
 import type { SearchResult, SearchRow } from "../../data/contract/records/resolver.ts";
+import { FACILITY_NOUNS, SUBJECTS } from "../../data/reference/datasets.ts";
+import { STATES_BY_NAME } from "../../data/reference/states.ts";
+import { sentence } from "../words.ts";
 import { draw, type LivePage } from "./draw.ts";
+
+type RowType = SearchRow["type"];
+
+/** The kinds that a search can be limited to, with their names. */
+export const SEARCH_KINDS: readonly { readonly type: RowType; readonly label: string }[] = [
+  { type: "provider", label: "Providers" }, ...FACILITY_TYPES.map((type) => ({ type, label: sentence(FACILITY_NOUNS[type][1]) })),
+  { type: "study", label: "Datasets" }, { type: "trial", label: "Clinical trials" },
+];
 
 export interface SearchInput {
   /** As typed; empty before anything was asked. */
   readonly q: string;
+  /** What the results are limited to. */
+  readonly only: { readonly type: RowType | null; readonly state: string | null };
+  /** Why the results are of other words than those typed; null if they are not. */
+  readonly note: string | null;
+  /** Pages of the states and studies that the words name. */
+  readonly suggestions: readonly { readonly label: string; readonly href: string }[];
+  /** How many rows of a group are shown at most. */
+  readonly most: number;
   /** Null before anything was asked. The `href` of each row leads to a page. */
   readonly result: SearchResult | null;
   /** The page that explains why an identifier of this form has no record; null where `q` is no identifier. */
@@ -12,27 +32,38 @@ export interface SearchInput {
 }
 
 const GROUPS: readonly (readonly [keyof SearchResult, string])[] = [
-  ["entities", "By identifier, and other facilities"],
   ["providers", "Providers"],
   ["hospitals", "Hospitals"],
+  ["entities", "Other facilities"],
   ["studies", "Datasets of this service"],
   ["trials", "Clinical trials"],
 ];
 
-/** The groups with rows. A row of two groups is shown in the first. */
-function groupsOf(result: SearchResult) {
-  const seen = new Set<string>();
+/** The groups with rows. Those found by identifier are in a group of their own kind as well, and are shown there. */
+function groupsOf(result: SearchResult, most: number) {
   return GROUPS.flatMap(([id, heading]) => {
-    const rows = (result[id] as readonly SearchRow[]).filter((row) => !seen.has(row.id));
-    for (const row of rows) seen.add(row.id);
-    return rows.length === 0 ? [] : [{ id, heading, rows }];
+    const found = result[id] as readonly SearchRow[];
+    const rows = id === "entities" ? found.filter(({ type }) => !["provider", "hospital", "trial"].includes(type)) : found;
+    return rows.length === 0 ? [] : [{ id, heading, rows, is_full: rows.length >= most }];
   });
 }
 
-export function searchPage({ q, result, explained }: SearchInput): LivePage {
+function filterOf(name: string, label: string, chosen: string | null, options: readonly (readonly [value: string, label: string])[]) {
+  return { name, label, options: options.map(([value, words]) => ({ value, label: words, is_chosen: value === (chosen ?? "") })) };
+}
+
+export function searchPage({ q, only, note, result, suggestions, explained, most }: SearchInput): LivePage {
   return {
     heading: q === "" ? "Look up a provider or facility" : `Look-up: ${q}`,
     description: "Providers and facilities in federal public records, by name, NPI or CCN.",
-    content: draw("search", { q, is_asked: result !== null, groups: result === null ? [] : groupsOf(result), explained }),
+    content: draw("search", {
+      q, note, suggestions, explained, most, is_asked: result !== null, is_limited: only.type !== null || only.state !== null,
+      groups: result === null ? [] : groupsOf(result, most),
+      filters: [
+        filterOf("kind", "Kind", only.type, [["", "Everything"], ...SEARCH_KINDS.map(({ type, label }) => [type, label] as const)]),
+        filterOf("state", "State", only.state, [["", "All"], ...STATES_BY_NAME.map(({ state_code, state_name }) => [state_code, state_name] as const)]),
+      ],
+      suggested: SUBJECTS,
+    }),
   };
 }

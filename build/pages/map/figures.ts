@@ -121,6 +121,14 @@ export function barScale(values: readonly number[], nation: number): (row: BarRo
   });
 }
 
+/** A strip with a tick for each value, from zero to the largest; the ticks of one dataset are the same for every state. */
+export function stripOf(values: readonly number[], nation: number): { readonly ticks: string; readonly at: (value: number) => number; readonly nation: number } {
+  const most = Math.max(nation, ...values) || 1;
+  const at = (value: number): number => tenths(value / most);
+  const ticks = [...new Set(values.map(at))].sort((a, b) => a - b).map((x) => `M${x} 2v6`).join("");
+  return { ticks, at, nation: at(nation) };
+}
+
 /** "Ohio", "Iowa, Maine and Ohio", "17 states that tie": more than five names are replaced by their number. */
 export function named(rows: readonly { readonly state_name: string }[]): string {
   const names = rows.map(({ state_name }) => state_name);

@@ -25,16 +25,18 @@ interface Mark {
   /** The class name of the label, and its text; null where there is nothing to compare. */
   readonly shade: string;
   readonly text: string | null;
+  /** The quartile by number, where the map can be shaded by it. */
+  readonly byCount?: number;
   /** Underserved states come last, so that no neighbor covers their outline. */
   readonly isLast: boolean;
 }
 
 type Marks = ReadonlyMap<string, Mark>;
 
-function markOf({ state_name, density, rank, quartile, underserved }: Compared, digits: number): Mark {
+function markOf({ state_name, count, density, rank, quartile, underserved }: Compared, digits: number): Mark {
   return {
     tone: underserved ? `q${quartile} low` : `q${quartile}`,
-    tip: `${state_name}: ${grouped(density, digits)} per 100,000, rank ${rank}, quartile ${quartile}${underserved ? ", underserved" : ""}`,
+    tip: `${state_name}: ${grouped(density, digits)} per 100,000, rank ${rank}, quartile ${quartile}, ${grouped(count)} in all${underserved ? ", underserved" : ""}`,
     shade: `q${quartile}`, text: String(quartile), isLast: underserved,
   };
 }
@@ -59,7 +61,9 @@ function hrefOf(stateCode: string): string {
 function shapesOf(marks: Marks): LinkedShape[] {
   const shapes = finePaths().map(({ state_code, path }) => ({ path, state_code, ...markIn(marks, state_code) }));
   return [...shapes.filter(({ isLast }) => !isLast), ...shapes.filter(({ isLast }) => isLast)]
-    .map(({ path, state_code, tone, tip }) => ({ path, href: hrefOf(state_code), tone, tip }));
+    .map(({ path, state_code, tone, tip, byCount = null }) => (
+      { path, href: hrefOf(state_code), tone, tip, by_count: byCount, is_boxed: BOXED.includes(state_code) }
+    ));
 }
 
 function pathsOf(shapes: readonly StateShape[]): { readonly state_code: string; readonly path: string }[] {
@@ -78,8 +82,8 @@ function labelsOf(marks: Marks): StateMap["labels"] {
 
 function boxesOf(marks: Marks): StateMap["boxes"] {
   return BOXED.map((state_code, i) => {
-    const { text, tone, tip, shade } = markIn(marks, state_code);
-    return { x: BOX.x, y: BOX.y + i * BOX.step, size: BOX.size, state_code, href: hrefOf(state_code), text, tone, shade, tip };
+    const { text, tone, tip, shade, byCount = null } = markIn(marks, state_code);
+    return { x: BOX.x, y: BOX.y + i * BOX.step, size: BOX.size, state_code, href: hrefOf(state_code), by_count: byCount, text, tone, shade, tip };
   });
 }
 
@@ -106,16 +110,38 @@ function summaryOf(rows: readonly Compared[]): string {
 }
 
 function mapOf(title: string, marks: Marks) {
-  return { title, view: MAP_VIEW, shapes: shapesOf(marks), labels: labelsOf(marks), boxes: boxesOf(marks) };
+  return { title, view: MAP_VIEW, shapes: shapesOf(marks), labels: labelsOf(marks), boxes: boxesOf(marks), counts: null };
 }
 
-/** `rows` are 51, in any order. `title` names what is counted. */
-export function choropleth(title: string, rows: readonly Compared[]): StateMap {
+/** The quartile of each state by number, with ties together, as densities have theirs. */
+function countQuartiles(rows: readonly Compared[]): ReadonlyMap<string, number> {
+  return new Map(rows.map(({ state_code, count }) => [state_code, 1 + Math.floor((4 * rows.filter((row) => row.count < count).length) / rows.length)]));
+}
+
+function countsOf(title: string, rows: readonly Compared[], quartiles: ReadonlyMap<string, number>): StateMap["counts"] {
+  const textOf = (code: string): Mark => ({ tone: "", tip: "", shade: `q${quartiles.get(code)}`, text: String(quartiles.get(code)), isLast: false });
+  const marks = new Map(rows.map(({ state_code }) => [state_code, textOf(state_code)]));
+  const bins = [4, 3, 2, 1].flatMap((quartile) => {
+    const counts = rows.filter(({ state_code }) => quartiles.get(state_code) === quartile).map(({ count }) => count).sort((a, b) => a - b);
+    const [low, high] = [counts[0], counts.at(-1)];
+    return low === undefined || high === undefined ? [] : [{
+      tone: `q${quartile}`, mark: String(quartile), label: `Quartile ${quartile}`, range: `${grouped(low)} to ${grouped(high)}`, states: counts.length,
+    }];
+  });
+  const boxed = boxesOf(marks).map(({ x, y, size, shade, text }) => ({ x: x + size / 2, y: y + size / 2 + 5, tone: shade, text: text ?? "" }));
+  return { title, labels: [...labelsOf(marks).map(({ x, y, tone, text }) => ({ x, y, tone, text })), ...boxed], legend: bins };
+}
+
+/** `rows` are 51, in any order. `title` names what is counted per resident, `counted` what is counted. */
+export function choropleth(title: string, counted: string, rows: readonly Compared[]): StateMap {
   const digits = digitsOf(rows);
+  const quartiles = countQuartiles(rows);
+  const mark = (row: Compared): Mark => ({ ...markOf(row, digits), byCount: quartiles.get(row.state_code) ?? 1 });
   return {
-    ...mapOf(title, new Map(rows.map((row) => [row.state_code, markOf(row, digits)]))),
+    ...mapOf(title, new Map(rows.map((row) => [row.state_code, mark(row)]))),
     summary: summaryOf(rows),
     legend: legendOf(rows),
+    counts: countsOf(counted, rows, quartiles),
     note: rows.some(({ underserved }) => underserved) ? "A heavy outline marks underserved states." : null,
   };
 }

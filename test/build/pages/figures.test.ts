@@ -43,13 +43,13 @@ describe("neighbors", () => {
 });
 
 describe("the map", () => {
-  const shapes = [...STUDY.matchAll(/<(?:path|rect) class="(q\d)( low)?" [^>]*><title>([^<]+)<\/title>/g)];
+  const shapes = [...STUDY.matchAll(/<(?:path|rect) class="(q\d)( low)?" [^>]*>\s*<title>([^<]+)<\/title>/g)];
 
   it("shades each state by its quartile, outlines underserved states and shows both on hover", () => {
     const expected = dermatology.map((row) => [
       `q${row.quartile.value}`, row.underserved.value ? " low" : undefined,
       `${row.state_name.value}: ${row.per_100k.value?.toFixed(2)} per 100,000, rank ${row.rank_density.value}, ` +
-        `quartile ${row.quartile.value}${row.underserved.value ? ", underserved" : ""}`,
+        `quartile ${row.quartile.value}, ${row.active_providers.value.toLocaleString("en-US")} in all${row.underserved.value ? ", underserved" : ""}`,
     ]);
     const byName = (a: unknown[], b: unknown[]): number => (String(a[2]) < String(b[2]) ? -1 : 1);
     const found = shapes.map(([, quartile, low, tip]) => [quartile, low, tip]);
@@ -65,6 +65,29 @@ describe("the map", () => {
     expect(new Map(digits.map(([, tone, code, digit]) => [code, `${tone}${digit}`]))).toEqual(expected);
     const codes = [...STUDY.matchAll(/<text class="code"[^>]*>(\w\w)<\/text>/g)].map(([, code]) => code);
     expect(codes).toEqual(["VT", "NH", "MA", "RI", "CT", "NJ", "DE", "MD", "DC"]);
+  });
+
+  it("leads from each state to its page, with one stop of the tab key for each", () => {
+    const links = [...STUDY.matchAll(/<a href="\/states\/(\w\w)\/"( tabindex="-1")?><(?:path|rect)/g)];
+    expect(links).toHaveLength(51 + 9);
+    const stops = links.filter(([, , skipped]) => skipped === undefined).map(([, code]) => code);
+    expect(stops).toHaveLength(51);
+    expect(new Set(stops)).toEqual(new Set(STATES.map(({ state_code }) => state_code)));
+    expect(STUDY).toContain("<svg viewBox=\"-580 110 10480 5990\" role=\"group\"");
+  });
+
+  it("can be shaded by number alone, in quartiles with ties together", () => {
+    const counts = new Map(dermatology.map((row) => [row.state_code.value, row.active_providers.value]));
+    const shaded = [...STUDY.matchAll(/<a href="\/states\/(\w\w)\/"[^>]*><(?:path|rect)[^>]* data-count="(\d)"/g)];
+    expect(shaded).toHaveLength(51 + 9);
+    for (const [, code = "", quartile] of shaded) {
+      const fewer = [...counts.values()].filter((count) => count < (counts.get(code) ?? 0)).length;
+      expect(Number(quartile), code).toBe(1 + Math.floor((4 * fewer) / 51));
+    }
+    const labels = /<g class="digits by-count">([\s\S]*?)<\/g>/.exec(STUDY)?.[1] ?? "";
+    expect(labels.match(/<text class="q[1-4]"/g)).toHaveLength(51);
+    expect(textOf(/<dl class="legend by-count">([\s\S]*?)<\/dl>/.exec(STUDY)?.[1] ?? "")).toMatch(/^4 Quartile 4 [\d,]+ to [\d,]+ \d+ states 3 Quartile 3 /);
+    expect(drawn("site/studies/nursing-home-quality/index.html")).not.toContain("map-by-count");
   });
 
   it("has a description in words", () => {
@@ -180,6 +203,21 @@ describe("a state's page", () => {
     expect(html).toContain("href=\"/studies/dermatology-supply/#TN\"");
     expect(STUDY).toContain("href=\"/states/TN/\"");
     expect(textOf(html)).toContain("Not loaded yet This release has no figures for these in any state: Home health quality by state");
+  });
+
+  it("shows where it stands among all states: a tick for each density, a heavy one for itself and a dot for the nation", () => {
+    const strips = (code: string): string[][] => [...drawn(`site/states/${code}/index.html`)
+      .matchAll(/<svg class="strip"[^>]*><path d="([^"]+)"\/><path class="nation" d="M([\d.]+) 9.2v.1"\/><path class="self" d="M([\d.]+) 0v10"\/>/g)]
+      .map(([, ...parts]) => parts);
+    expect(strips("TN")).toHaveLength(13);
+    const [ticks = "", nation, self] = strips("TN")[0] ?? [];
+    const densities = dermatology.map(({ active_providers, population_2024 }) => active_providers.value / (population_2024.value ?? 1));
+    const at = (density: number): number => Math.round((1000 * density) / Math.max(...densities)) / 10;
+    expect([...ticks.matchAll(/M([\d.]+) 2v6/g)].map(([, x]) => Number(x))).toEqual([...new Set(densities.map(at))].sort((a, b) => a - b));
+    const row = dermatology.find(({ state_code }) => state_code.value === "TN");
+    expect(Number(self)).toBe(at((row?.active_providers.value ?? 0) / (row?.population_2024.value ?? 1)));
+    expect(Number(nation)).toBeCloseTo(at((release.national.get("dermatology")?.per_100k ?? 0) / 100_000), 0);
+    expect(strips("WY")[0]?.[0]).toBe(ticks);
   });
 
   it("says that Alaska and Hawaii border on no state, and that nothing is loaded if nothing is", () => {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { FRAME_PATH, PAGE_LOOKUP } from "../../../data/contract/release/artifacts.ts";
 import { longDate } from "../../../data/contract/numbers.ts";
 import type { Payments, Provider } from "../../../data/contract/records/resolver.ts";
+import { stateByCode } from "../../../data/reference/states.ts";
 import { createAccess } from "../../../lookup/access/access.ts";
 import { createApp, type App, type AppOptions } from "../../../lookup/app/app.ts";
 import { createNarratives } from "../../../lookup/narratives/narratives.ts";
@@ -51,7 +52,7 @@ describe("every live page", () => {
   it("is well formed, may load nothing from another origin, and may not be indexed", async () => {
     const { npi, ccn, person } = service.examples;
     const good = [
-      `/providers/${npi}/`, `/providers/${person}/`, `/facilities/${ccn}/`, "/search/", "/search/?q=medical", `/search/?q=${npi}`, "/ask/", "/status/",
+      `/providers/${npi}/`, `/providers/${person}/`, `/facilities/${ccn}/`, "/search/", "/search/?q=medical", "/search/?q=1234567893", "/search/?q=care+texsa&kind=hospice", "/ask/", "/status/",
       "/ask/?q=How+many+dermatologists+are+there+in+Maine%3F", "/ask/?q=Who+will+win+the+election%3F",
     ];
     const missing = ["/providers/1234567893/", "/providers/12/", "/providers/%2e%2e/", "/facilities/999999/", "/facilities/x-y/"];
@@ -131,6 +132,48 @@ describe("the page of a provider", () => {
     const words = textOf((await ask(service.app, `/providers/${npi}/?program_year=1999`)).text);
     expect(words).toContain(`Program year ${program_year}`);
     if (total_amount_usd !== null) expect(words.replaceAll(",", "")).toContain(`$${total_amount_usd.toFixed(2)}`);
+  });
+});
+
+describe("a look-up", () => {
+  it("leads from an NPI or a CCN straight to its page, and explains one without a record", async () => {
+    const { npi, ccn } = service.examples;
+    for (const [q, page] of [[npi, `/providers/${npi}/`], [ccn?.toLowerCase(), `/facilities/${ccn}/`]]) {
+      const heard = await ask(service.app, `/search/?q=${q}`);
+      expect([heard.status, heard.headers["Location"], heard.text]).toEqual([303, page, ""]);
+    }
+    const none = await ask(service.app, "/search/?q=1234567893");
+    expect([none.status, textOf(none.text)]).toEqual([200, expect.stringContaining("Why this number is not here")]);
+  });
+
+  it("is limited to a kind and a state, and ignores others that do not exist", async () => {
+    const rowsAt = async (query: string): Promise<string[]> => (
+      [...(await ask(service.app, `/search/?${query}`)).text.matchAll(/<li><a href="[^"]+"><bdi>[^<]*<\/bdi><\/a><br><span class="small"><bdi>([^<]*)</g)]
+        .map(([, subtitle = ""]) => subtitle)
+    );
+    const homes = await rowsAt("q=nursing&kind=nursing-home");
+    expect(homes.length).toBeGreaterThan(3);
+    for (const subtitle of homes) expect(subtitle).toMatch(/^Nursing home · /);
+    const state = / ([A-Z]{2})$/.exec(homes[0] ?? "")?.[1] ?? "";
+    const there = await rowsAt(`q=nursing&kind=nursing-home&state=${state.toLowerCase()}`);
+    expect(there.length).toBeGreaterThan(0);
+    for (const subtitle of there) expect(subtitle).toMatch(new RegExp(`^Nursing home · .*, ${state}$`));
+    expect(await rowsAt("q=nursing&kind=none&state=ZZ")).toEqual(await rowsAt("q=nursing"));
+  });
+
+  it("suggests the pages of a state and a study, and says which words it looked for instead", async () => {
+    const { text: all } = await ask(service.app, "/search/?q=nursing&kind=nursing-home");
+    const { state_code, state_name } = stateByCode(/<bdi>Nursing home · [^<]*, ([A-Z]{2})</.exec(all)?.[1] ?? "") ?? {};
+    const { text } = await ask(service.app, `/search/?q=${encodeURIComponent(`nursing homes ${state_name}`)}`);
+    expect(text).toContain(`<a href="/studies/nursing-home-quality/#${state_code}">Nursing home quality: ${state_name}</a>`);
+    expect(textOf(text)).toContain(`These have “nursing” in their names, in ${state_name}.`);
+    expect([...text.matchAll(/<bdi>Nursing home · [^<]*, ([A-Z]{2})</g)].every(([, code]) => code === state_code)).toBe(true);
+    const name = String(providers.find((row) => row["entity_type"] === "individual" && /^[a-z]{6,} [a-z]{6,}$/i.test(row["display_name"] ?? ""))?.["display_name"]);
+    const [first = "", last = ""] = name.split(" ");
+    const mistyped = `${last.slice(0, 3)}${last.charAt(4)}${last.charAt(3)}${last.slice(5)} ${first}`.toLowerCase();
+    const found = await ask(service.app, `/search/?q=${encodeURIComponent(mistyped)}`);
+    expect(textOf(found.text), mistyped).toContain(`These are for “${last.toLowerCase()} ${first.toLowerCase()}”`);
+    expect(found.text).toContain(`<bdi>${name}</bdi>`);
   });
 });
 

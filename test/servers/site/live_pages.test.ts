@@ -113,10 +113,14 @@ describe.skipIf(path === null)("the live pages in Chromium", () => {
       await tabTo(page, "#find-q");
       await page.keyboard.type(sample.examples.npi);
       await page.keyboard.press("Enter");
+      await page.waitForURL(`**/providers/${sample.examples.npi}/`);
+      await tabTo(page, "#find-q");
+      await page.keyboard.type("medical");
+      await page.keyboard.press("Enter");
       await page.waitForURL("**/search/?q=*");
       await tabTo(page, ".results a");
       await page.keyboard.press("Enter");
-      await page.waitForURL(`**/providers/${sample.examples.npi}/`);
+      await page.waitForURL(/\/(?:providers|facilities)\/\w+\/$/);
       expect(await page.locator("h1").textContent()).not.toBe("");
     });
     await visiting(browser, service.url, { javaScriptEnabled: false }, async ({ page }) => {

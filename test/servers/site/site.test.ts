@@ -19,9 +19,9 @@ const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
 /** One page of each template. */
 const PAGES = [
-  "/", "/studies/pediatrics-supply/", "/studies/nursing-home-quality/", "/studies/hospital-quality/", "/states/", "/states/TX/", "/states/AK/", "/methodology/",
-  "/methodology/payments/", "/limitations/", "/docs/", "/docs/supply/", "/docs/resolver/", "/sources/",
-  "/webhooks/v1/source.refreshed/", "/webhooks/v1/exclusion.added/", "/404.html",
+  "/", "/studies/pediatrics-supply/", "/studies/nursing-home-quality/", "/studies/hospital-quality/", "/studies/", "/facilities/", "/compare/",
+  "/compare/?s=ME,VT,NH", "/states/", "/states/TX/", "/states/AK/", "/methodology/", "/methodology/payments/", "/limitations/", "/docs/",
+  "/docs/supply/", "/docs/resolver/", "/sources/", "/webhooks/v1/source.refreshed/", "/webhooks/v1/exclusion.added/", "/404.html",
 ];
 const STUDY = "/studies/pediatrics-supply/";
 
@@ -95,10 +95,12 @@ describe.skipIf(path === null)("the site in Chromium", () => {
       await page.goto(service.url + STUDY);
       await page.keyboard.press("Tab");
       expect(await focused(page)).toBe("Skip to the content");
-      expect((await page.locator(".skip").boundingBox())?.x).toBe(0);
+      expect((await page.locator(".skip").first().boundingBox())?.x).toBe(0);
       await page.keyboard.press("Enter");
       await page.keyboard.press("Tab");
       expect(await focused(page)).toBe("Home");
+      await tabTo(page, "Skip the map");
+      await page.keyboard.press("Enter");
       await tabTo(page, "State");
       const firstState = (): Promise<string | null> => page.locator("table.states tbody th a").first().textContent();
       await page.keyboard.press("Enter");
@@ -110,6 +112,52 @@ describe.skipIf(path === null)("the site in Chromium", () => {
       await tabTo(page, "States");
       await page.keyboard.press("Enter");
       await page.waitForURL("**/states/");
+    });
+  });
+
+  it("tells the figures of a state on hover and focus, in one line that covers nothing, until Esc", async () => {
+    await visiting(browser, service.url, {}, async ({ page }) => {
+      await page.goto(service.url + STUDY);
+      const line = (): Promise<string | null> => page.locator(".readout").textContent();
+      const hint = await line();
+      await page.locator('.land a[href="/states/TX/"]').focus();
+      expect(await line()).toMatch(/^Texas: \d+\.\d+ per 100,000, rank \d+, quartile \d, [\d,]+ in all/);
+      expect(await page.locator("tr#TX.lit").count()).toBe(1);
+      await page.keyboard.press("Escape");
+      expect([await line(), await page.locator(".lit").count()]).toEqual([hint, 0]);
+      await page.locator("tr#CO").hover();
+      expect(await page.locator('.land a.lit[href="/states/CO/"]').count()).toBe(1);
+      expect(await page.locator(".land title").count()).toBe(0);
+      await page.locator("#map-by-count").check();
+      expect([await page.locator(".legend:visible").count(), await page.locator(".legend.by-count:visible").count()]).toEqual([1, 1]);
+      await page.locator('.land a[href="/states/TX/"]').press("Enter");
+      await page.waitForURL("**/states/TX/");
+    });
+  });
+
+  it("compares the states that its address names, and names those that are chosen", async () => {
+    await visiting(browser, service.url, {}, async ({ page }) => {
+      const heads = (): Promise<string[]> => page.locator("#chosen thead th").allTextContents();
+      await page.goto(`${service.url}/compare/?s=me,VT,zz,me`);
+      expect(await heads()).toEqual(["Figure", "United States", "Maine", "Vermont"]);
+      const [chosen, every] = await page.evaluate<[string, string]>(`["#chosen", "#every"].map((table) => {
+        const place = [...document.querySelectorAll(table + " thead th")].findIndex((cell) => cell.textContent === "Vermont");
+        return [...document.querySelectorAll(table + " tbody tr")].map((row) => row.cells[place].textContent).join("|");
+      })`);
+      expect(chosen).toBe(every);
+      await page.getByLabel("New Hampshire").check();
+      expect(new URL(page.url()).search).toBe("?s=ME,VT,NH");
+      for (const name of ["Texas", "Ohio", "Utah"]) await page.getByLabel(name, { exact: true }).check();
+      expect(await page.getByLabel("Iowa").isDisabled()).toBe(true);
+      await page.getByLabel("Maine").uncheck();
+      expect(await heads()).toEqual(["Figure", "United States", "Vermont", "New Hampshire", "Texas", "Ohio", "Utah"]);
+    });
+    await visiting(browser, service.url, { javaScriptEnabled: false }, async ({ page }) => {
+      await page.goto(`${service.url}/compare/?s=ME,VT`);
+      expect([await page.locator("form.choose:visible").count(), await page.locator("noscript").textContent()])
+        .toEqual([0, expect.stringContaining("open the table of all states")]);
+      await page.locator("#every summary").click();
+      expect(await page.locator("#every tbody tr").count()).toBeGreaterThan(18);
     });
   });
 
