@@ -10,7 +10,7 @@ import { verifyRosterCheck } from "../roster/verify.ts";
 import { json, type JsonFlag, now, outcomeText, print, snapshots, stepLog, store, type StoreFlags, verbose, type VerboseFlag } from "./options.ts";
 
 /** Exit codes of `roster check`, for a scheduled job. */
-export const EXIT = { nothingNew: 0, notChecked: 1, somethingNew: 2 } as const;
+const EXIT = { nothingNew: 0, notChecked: 1, somethingNew: 2 } as const;
 
 interface CheckFlags extends StoreFlags, VerboseFlag {
   readonly snapshots?: string;

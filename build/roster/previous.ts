@@ -1,6 +1,7 @@
 /** Compares a run with the previous one: which findings are new, and which are gone. */
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
+import * as z from "zod/v4";
 import { checkedRow, type FileHash, needsAttention, type RosterFinding } from "../../data/contract/records/roster.ts";
 import { readItems } from "../json/items.ts";
 import { membersOf } from "../snapshots/archive.ts";
@@ -17,7 +18,7 @@ export interface Previous {
 }
 
 /** Identifies a finding that needs attention, in every run alike: without the age of its list and the line it stands in. */
-export function markOf(finding: RosterFinding): string | null {
+function markOf(finding: RosterFinding): string | null {
   if (!needsAttention(finding)) return null;
   switch (finding.code) {
     case "registry_deactivated": return `${finding.code} ${finding.deactivation_date}`;
@@ -37,6 +38,9 @@ export function markOf(finding: RosterFinding): string | null {
 function marksOf(findings: readonly RosterFinding[]): string[] {
   return findings.map(markOf).filter((mark) => mark !== null);
 }
+
+/** A row that needs no attention, which nearly all are: its findings are not read. */
+const quietRow = z.object({ key: z.string(), attention: z.literal(false) });
 
 const NO_MARKS: ReadonlySet<string> = new Set();
 
@@ -62,12 +66,11 @@ async function readPrevious(file: string, marks: Map<string, ReadonlySet<string>
   const found = await stat(file).catch((error: unknown) => { throw unreadable(label, error); });
   const [member] = await membersOf(file, label, found.size);
   await readItems({ path: label, open: () => member!.open() }, (item, { line }) => {
-    const row = checkedRow.safeParse(item);
-    if (!row.success) throw new Error(`--previous ${label}, line ${line}: this is no findings.json of a roster check; name the one of the last run`);
-    const { key, findings } = row.data;
-    const own = marksOf(findings);
-    const known = marks.get(key);
-    marks.set(key, own.length === 0 ? known ?? NO_MARKS : new Set([...(known ?? []), ...own]));
+    const row = quietRow.safeParse(item).data ?? checkedRow.safeParse(item).data;
+    if (row === undefined) throw new Error(`--previous ${label}, line ${line}: this is no findings.json of a roster check; name the one of the last run`);
+    const own = "findings" in row ? marksOf(row.findings) : [];
+    const known = marks.get(row.key);
+    marks.set(row.key, own.length === 0 ? known ?? NO_MARKS : new Set([...(known ?? []), ...own]));
   });
   const sha256 = await (await openHashCache(null)).sha256({ path: label, file, bytes: found.size, mtime_ms: found.mtimeMs });
   return { file: label, sha256, bytes: found.size };

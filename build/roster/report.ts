@@ -20,7 +20,7 @@ export interface ReportRows {
   rows(): { readonly shown: readonly ReportRow[]; readonly more: number };
 }
 
-export const MOST_ROWS = 1_000;
+const MOST_ROWS = 1_000;
 const RANKS: readonly (readonly RosterFinding["code"][])[] = [["exclusion_found"], ["name_candidate"], ["registry_deactivated", "registry_not_found"]];
 
 export function collectReportRows(): ReportRows {
@@ -33,7 +33,7 @@ export function collectReportRows(): ReportRows {
       const rank = RANKS.findIndex((codes) => checked.findings.some(({ code }) => codes.includes(code)));
       const kept = ranks[rank === -1 ? RANKS.length : rank]!;
       if (kept.length >= MOST_ROWS) return;
-      const lines = checked.findings.filter(needsAttention).map(findingText);
+      const lines = checked.findings.filter(needsAttention).map((finding) => `${findingText(finding)}${placeText(finding)}`);
       kept.push({ row: checked.row, who: person === null ? "" : whoText(person), is_new: checked.is_new, lines });
     },
     rows() {
@@ -41,6 +41,12 @@ export function collectReportRows(): ReportRows {
       return { shown, more: total - shown.length };
     },
   };
+}
+
+/** ` (oig_leie/2026-11-10/UPDATED.csv, line 12)` */
+function placeText(finding: RosterFinding): string {
+  if (!("origin" in finding) || finding.origin === null) return "";
+  return ` (${finding.origin.file}, line ${finding.origin.line})`;
 }
 
 function whoText({ npi, full_name, last_name, first_name, middle_name, business_name }: Person): string {

@@ -8,7 +8,7 @@ import { gunzipSync } from "node:zlib";
 import Papa from "papaparse";
 import { type Party, partyOf, type WrittenNames } from "../../../../build/roster/names/party.ts";
 
-export const KINDS = [
+const KINDS = [
   "as listed", "error in the surname", "error in the first name", "error in both", "swapped", "first initial", "middle initial", "no middle name",
   "suffix", "former name", "second surname", "one of two surnames", "accents", "full name", "full name, surname first",
 ] as const;
