@@ -38,8 +38,8 @@ export function rosterCommand(): Command {
 function checkCommand(): Command {
   return new Command("check").description("a checked CSV, its findings as JSON, a report as PDF and a manifest of them, signed when a key is given")
     .argument("<roster>", "CSV or XLSX with a column of NPIs, and if you have them names, birth dates and states")
-    .addOption(store()).addOption(snapshots()).addOption(new RequiredOption("--out <dir>", "new folder for the files of this run"))
-    .addOption(new Option("--previous <file>", "findings.json of the last run: says what is new since"))
+    .addOption(store()).addOption(snapshots()).addOption(new RequiredOption("--out <dir>", "new folder for the files of this run").env("OUT"))
+    .addOption(new Option("--previous <file>", "findings.json of the last run: says what is new since").env("PREVIOUS"))
     .addOption(new Option("--map <field=header>", "which column is which; field= leaves a field unread").default([]).argParser(gathered))
     .addOption(new Option("--sign-key <file>", "ed25519 private key in PEM: signs the manifest").env("SIGN_KEY"))
     .addOption(now()).addOption(verbose()).addOption(json()).addHelpText("after", NOTES)

@@ -246,7 +246,7 @@ describe("the files of a check", () => {
     const { private_, public_ } = keys(folder);
     const { out } = await check([["npi"], ["1999999984"]], { key: await readSigningKey(private_) });
     const verify = ["pkeyutl", "-verify", "-pubin", "-inkey", public_, "-rawin", "-in", join(out, "manifest.json"), "-sigfile", join(out, "manifest.sig")];
-    expect(spawnSync("openssl", verify, { encoding: "utf8" })).toMatchObject({ status: 0, stdout: expect.stringContaining("Verified Successfully") as unknown });
+    expect(spawnSync("openssl", verify).status).toBe(0);
     appendFileSync(join(out, "manifest.json"), " ");
     expect(spawnSync("openssl", verify).status).toBe(1);
   });
