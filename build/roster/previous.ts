@@ -47,21 +47,24 @@ const NO_MARKS: ReadonlySet<string> = new Set();
 /** Reads the `findings.json` of the previous run; null when there was none. Throws an InputError when it is not one. */
 export async function openPrevious(file: string | null): Promise<Previous> {
   const marks = new Map<string, ReadonlySet<string>>();
-  const hash = file === null ? null : await readPrevious(file, marks);
+  const repeated = new Set<string>();
+  const hash = file === null ? null : await readPrevious(file, marks, repeated);
   const seen = new Set<string>();
   return {
     file: hash,
     compare(key, findings) {
+      // Of a person in several rows nobody knows which row lost a finding.
+      const isOnce = !seen.has(key) && !repeated.has(key);
       if (hash !== null) seen.add(key);
       const before = marks.get(key) ?? NO_MARKS;
       const now = new Set(marksOf(findings));
-      return { is_new: [...now].some((mark) => !before.has(mark)), gone: [...before].filter((mark) => !now.has(mark)) };
+      return { is_new: [...now].some((mark) => !before.has(mark)), gone: isOnce ? [...before].filter((mark) => !now.has(mark)) : [] };
     },
     missing: () => [...marks.keys()].filter((key) => !seen.has(key)).length,
   };
 }
 
-async function readPrevious(file: string, marks: Map<string, ReadonlySet<string>>): Promise<FileHash> {
+async function readPrevious(file: string, marks: Map<string, ReadonlySet<string>>, repeated: Set<string>): Promise<FileHash> {
   const label = basename(file);
   const found = await stat(file).catch((error: unknown) => { throw unreadable(label, error); });
   const [member] = await membersOf(file, label, found.size);
@@ -70,6 +73,7 @@ async function readPrevious(file: string, marks: Map<string, ReadonlySet<string>
     if (row === undefined) throw new Error(`--previous ${label}, line ${line}: this is no findings.json of a roster check; name the one of the last run`);
     const own = "findings" in row ? marksOf(row.findings) : [];
     const known = marks.get(row.key);
+    if (known !== undefined) repeated.add(row.key);
     marks.set(row.key, own.length === 0 ? known ?? NO_MARKS : new Set([...(known ?? []), ...own]));
   });
   const sha256 = await (await openHashCache(null)).sha256({ path: label, file, bytes: found.size, mtime_ms: found.mtimeMs });

@@ -199,6 +199,15 @@ describe("a run after another", () => {
     expect((await check([head, [active, "D"]], { previous: edited })).rows[0]?.gone).toEqual(["state_differs TX CA"]);
   });
 
+  it("says nothing is gone of a person in two rows with different findings", async () => {
+    const rows = [["npi", "name"], ["1999999984", "A"], ["1999999984", "B"]];
+    const before = await check(rows);
+    const edited = join(before.out, "edited.json");
+    const differing = before.rows.map((row, i) => ({ ...row, findings: [...row.findings, { code: "state_differs", roster: `T${i}`, registry: "CA" }] }));
+    writeFileSync(edited, JSON.stringify(differing));
+    expect((await check(rows, { previous: edited })).rows.map(({ gone, is_new }) => [gone, is_new])).toEqual([[undefined, false], [undefined, false]]);
+  });
+
   it("is refused with a previous file of another kind, and with a folder that holds files; neither leaves anything", async () => {
     const folder = workFolder();
     writeFileSync(join(folder, "x.json"), '[{"a":1}]');
