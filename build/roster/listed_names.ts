@@ -4,6 +4,7 @@
  */
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import { hasValidCheckDigit, NPI_SHAPE } from "../../data/contract/ids.ts";
 import type { ExclusionList, Listed, NotSearched, Origin, RosterFinding } from "../../data/contract/records/roster.ts";
 import { type CsvRow, readCsv } from "../csv/read.ts";
 import { type Member, membersOf } from "../snapshots/archive.ts";
@@ -35,14 +36,13 @@ interface ListRow {
   /** Null for a row that carries none. */
   readonly npi: string | null;
   readonly names: WrittenNames;
-  readonly listed: Omit<Listed, "name">;
+  readonly listed: Omit<Listed, "name" | "npi">;
   readonly excluding_agency?: string | null;
   readonly termination_date?: string | null;
   readonly line: number;
   readonly offset: number;
 }
 
-/** A row without an NPI. */
 interface Entry {
   readonly source_id: ExclusionList;
   readonly party: Party;
@@ -73,10 +73,8 @@ export async function openNameSearch(dir: string, lists: Lists, hashes: HashCach
           const origin = { file: member.path, line, offset };
           const { exclusion_type, exclusion_date } = listed;
           if (npi !== null) byNpi[id].set(npi, [...(byNpi[id].get(npi) ?? []), { exclusion_type, exclusion_date, ...more, origin }]);
-          else {
-            const party = partyOf(names, listed.date_of_birth, listed.state);
-            entries.push({ source_id: id, party, listed: { name: shownName(names), ...listed }, origin });
-          }
+          const party = partyOf(names, listed.date_of_birth, listed.state);
+          entries.push({ source_id: id, party, listed: { name: shownName(names), npi, ...listed }, origin });
         });
         if (unreadable > 0) problems.push(`${member.path}: ${unreadable} rows could not be read, so they were not searched by name.`);
       }
@@ -115,9 +113,9 @@ type OnRow = (row: ListRow) => void;
 /** Each returns the number of rows that cannot be read. */
 const READERS: Readonly<Record<ExclusionList, (member: Member, onRow: OnRow) => Promise<number>>> = { oig_leie: readLeie, sam_gov: readSam };
 
-/** A row without an NPI has blanks, or zeros only. */
+/** Most rows have zeros. An NPI with a wrong check digit is nobody's, so such a row can be found by name alone. */
 function npiOf(npi: string | null): string | null {
-  return npi === null || /^0*$/.test(npi) ? null : npi;
+  return npi !== null && NPI_SHAPE.test(npi) && !/^0*$/.test(npi) && hasValidCheckDigit(npi) ? npi : null;
 }
 
 const LEIE = ["LASTNAME", "FIRSTNAME", "MIDNAME", "BUSNAME", "DOB", "STATE", "EXCLTYPE", "EXCLDATE", "REINDATE", "NPI"] as const;
@@ -184,6 +182,8 @@ function findIn(
   const found: (RosterFinding & { readonly code: "name_candidate" })[] = [];
   for (const number of index.near(party)) {
     const { source_id, party: other, listed, origin } = entries[number]!;
+    // Two NPIs are two providers; the same one was found by NPI.
+    if (listed.npi !== null && person.npi.fault === null) continue;
     const compared = compare(party, other);
     if (compared !== null) found.push({ code: "name_candidate", source_id, ...compared, listed, ...lists[source_id].limits, origin });
   }

@@ -32,15 +32,15 @@ const TEXTS: { readonly [C in RosterFinding["code"]]: (finding: Of<C>) => string
   npi_bad_check_digit: () => "The NPI's check digit is wrong",
   registry_active: () => "Registry: active",
   registry_deactivated: ({ deactivation_date: date }) => `Registry: deactivated${date === null ? "" : ` on ${date}`}`,
-  registry_not_found: () => "Registry: no record of this NPI",
+  registry_not_found: ({ limits }) => `Registry: no record of this NPI${limits?.includes("partial") === true ? " in the part that was read" : ""}`,
   registry_not_searched: ({ reason }) => `Registry: not searched (${reasonText(reason)})`,
   entity_type_differs: ({ roster, registry }) => `The roster has an ${roster}, the registry an ${registry}`,
   state_differs: ({ roster, registry }) => `The roster has the state ${roster}, the registry ${registry}`,
   exclusion_found: (finding) => `${LIST_NAMES[finding.source_id]}: excluded by NPI, ${exclusionText(finding)}`,
   exclusion_not_found_by_npi: ({ source_id, npi_share }) => `${LIST_NAMES[source_id]}: not found by NPI${shareText(npi_share)}`,
   exclusion_not_searched: ({ source_id, reason }) => `${LIST_NAMES[source_id]}: not searched by NPI (${reasonText(reason)})`,
-  name_candidate: (finding) => `${LIST_NAMES[finding.source_id]}, a row without an NPI: ${candidateText(finding)}`,
-  no_name_candidate: ({ source_id }) => `${LIST_NAMES[source_id]}: no row without an NPI has a name that is alike`,
+  name_candidate: (finding) => `${LIST_NAMES[finding.source_id]}, by name: ${candidateText(finding)}`,
+  no_name_candidate: ({ source_id }) => `${LIST_NAMES[source_id]}: no row that was searched by name has one that is alike`,
   names_not_searched: ({ source_id, reason }) => `${LIST_NAMES[source_id]}: names not searched (${reasonText(reason)})`,
   enrollment_found: () => "Medicare enrollment: listed",
   enrollment_not_found: () => "Medicare enrollment: not listed",
@@ -62,8 +62,8 @@ function exclusionText({ exclusion_type, exclusion_date, excluding_agency, termi
 }
 
 function candidateText({ score, agreed, differed, not_compared, listed }: Of<"name_candidate">): string {
-  const { name, date_of_birth, state, exclusion_type, exclusion_date } = listed;
-  const who = [name, date_of_birth === null ? null : `born ${date_of_birth}`, state, exclusion_type, exclusion_date].filter((part) => part !== null).join(", ");
+  const { name, npi, date_of_birth, state, exclusion_type, exclusion_date } = listed;
+  const who = [name, npi === null ? "no NPI" : `NPI ${npi}`, date_of_birth === null ? null : `born ${date_of_birth}`, state, exclusion_type, exclusion_date].filter((part) => part !== null).join(", ");
   const parts = ([["agree", agreed], ["differ", differed], ["not compared", not_compared]] as const).filter(([, list]) => list.length > 0);
   return [who, `score ${score}`, ...parts.map(([word, list]) => `${word}: ${list.join(", ").replaceAll("_", " ")}`)].join("; ");
 }

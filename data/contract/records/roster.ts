@@ -46,6 +46,8 @@ export type NamePart = (typeof NAME_PARTS)[number];
 
 const listed = z.strictObject({
   name: z.string(),
+  /** Rows with an NPI are candidates only for roster rows without a valid one. */
+  npi: z.string().nullable(),
   date_of_birth: isoDate.nullable(),
   state: z.string().nullable(),
   exclusion_type: z.string().nullable(),

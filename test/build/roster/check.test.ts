@@ -26,6 +26,8 @@ let snapshots: string;
 let records: Records;
 /** Rows of LEIE without an NPI that name a person who is not reinstated. */
 let unnumbered: readonly Readonly<Record<string, string>>[];
+/** Rows of people with an NPI who are not reinstated. */
+let numbered: typeof unnumbered;
 beforeAll(async () => {
   [store, snapshots] = await Promise.all([sampleStore(2_000), sampleSnapshots(2_000)]);
   records = openRecords({ store, manifest: await readManifest(store, (await newestGeneration(store))!) });
@@ -33,7 +35,9 @@ beforeAll(async () => {
   const leie = Papa.parse<Record<string, string>>(
     readFileSync(join(snapshots, "oig_leie", day, "UPDATED.csv"), "utf8"), { header: true, skipEmptyLines: true, transform: (cell) => cell.trim() },
   );
-  unnumbered = leie.data.filter(({ NPI, LASTNAME, REINDATE }) => /^0+$/.test(NPI ?? "") && LASTNAME !== "" && /^0+$/.test(REINDATE ?? ""));
+  const people = leie.data.filter(({ LASTNAME, REINDATE }) => LASTNAME !== "" && /^0+$/.test(REINDATE ?? ""));
+  unnumbered = people.filter(({ NPI }) => /^0+$/.test(NPI ?? ""));
+  numbered = people.filter(({ NPI }) => !/^0+$/.test(NPI ?? ""));
 });
 
 function workFolder(): string {
@@ -154,6 +158,15 @@ describe("the names", () => {
     expect(codesOf(rows.at(-1))).toEqual(expect.arrayContaining(["no_name_candidate:oig_leie", "no_name_candidate:sam_gov"]));
     expect(manifest.lists.map(({ names }) => names)).toEqual([null, "searched", "searched", null]);
     expect([manifest.roster.rows, manifest.not_checked]).toEqual([asked.length + 1, []]);
+  });
+
+  it("of a roster row without a valid NPI are compared with the list's rows that carry one, too", async () => {
+    const [{ NPI, LASTNAME, FIRSTNAME } = { NPI: "", LASTNAME: "", FIRSTNAME: "" }] = numbered;
+    const { rows } = await check([["npi", "last name", "first name"], ["", LASTNAME!, FIRSTNAME!], [NPI!, LASTNAME!, FIRSTNAME!]], { snapshots });
+    const npis = rows.map(({ findings }) => findings.flatMap((finding) => (finding.code === "name_candidate" ? [finding.listed.npi] : [])));
+    expect(npis[0]).toContain(NPI);
+    expect(npis[1]?.filter((npi) => npi !== null)).toEqual([]);
+    expect(codesOf(rows[1])).toContain("exclusion_found:oig_leie");
   });
 
   it("look in the lists themselves for an NPI that the registry does not have", async () => {
