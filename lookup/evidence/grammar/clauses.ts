@@ -100,7 +100,7 @@ function isPurpose(at: number, spelt: readonly string[], slotAt: SlotAt): boolea
 /** `plus the source it is from`: the method asked for beside a figure. */
 function isMethodBeside({ spelt, slots }: Text, at: number): boolean {
   if (!/^(?:and|plus|with|along|together|including)$/.test(spelt[at] ?? "")) return false;
-  const method = slots.find((slot) => slot.type === "method" && (slot.at[0] ?? 0) > at && (slot.at[0] ?? 0) <= at + 6);
+  const method = slots.find((slot) => slot.type === "method" && (slot.at[0] ?? 0) >= at && (slot.at[0] ?? 0) <= at + 6);
   const isNamed = (slot: Slot): boolean => slot.type === "dataset" || slot.type === "how" || slot.type === "measure";
   return method !== undefined && slots.some((slot) => slot.type === "dataset" && (slot.at[0] ?? 0) < at)
     && slots.some((slot) => (slot.type === "how" || slot.type === "measure") && (slot.at[0] ?? 0) < at)
@@ -440,6 +440,7 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfte
   // `Dr. Patel, who chairs our task force, asked me`
   if (before === "context" && /^(?:who|whose|which)$/.test(words[0] ?? "") && tokens[0]?.gap === "," && text.tokens[to]?.gap === ","
     && !stretch.has("dataset", "measure", "order")) return "context";
+  if (before === "context" && words.slice(0, 3).includes("whom") && !stretch.has("dataset")) return "context";
   if (isQuestion(stretch) && open.size > 0 && !isUnreadable(stretch)) return "ask";
   if (isTitled(stretch)) return "context";
   if (isAfter && isFragment(stretch)) return "ask";

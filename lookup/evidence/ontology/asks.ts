@@ -38,6 +38,8 @@ how {exactly|precisely|} {the|your|these|those|this|it|they|you|all|is|are|was|w
    built|assembled|identified|classified|counted|assigned|chosen|made|averaged|weighted|marked|flagged|sourced|compiled|gathered|summed|figured}
     {them|it|this|that|these|those|}
 how {you|they|we} ~gap {count|compute|calculate|define|measure|determine|derive|estimate|decide|get|classify|come up with|arrive at|work out}
+the way ~gap {is|are|was|were} {obtained|counted|computed|calculated|derived|made|compiled|determined|measured}
+with {a|the|its|your|} {citation|source|reference|sources|citations}
 how {do|does|did} {you|they|it|this} work
 how {are|do you} {the|} {states|state} {ranked|rank}
 how {do|did} {you|they} rank
@@ -109,6 +111,7 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
 {count|counts|qualify|qualifies|rate|classed|classified|counted|considered|designated|deemed|treated|flagged|marked|labeled|labelled|listed|
    called|regarded} {as|to be} {an|a|}
 {you|we|they} {mark|flag|label|classify|list|consider|count|designate|treat|call|rate|class} {as|}
+{apply|applies} to
 {considered|deemed|mark|label|classify|designate|flag|flags|flagged|marked|labeled|labelled|designated}
 {by|under|per|according to|going by|based on|in} {your|the|this|these|our} {own|} {definition|rules|rule|criteria|method|threshold|cutoff|
    numbers|data|figures|dataset|records|files|database}
@@ -209,7 +212,7 @@ quick question
 {asking|ask} {for|about} {a friend|my boss|my mom|my class|work}
 {i|we} {only|just|simply|} {want|need|care about|mean|ask for|meant}
 {is|was} {it|there} {true|possible} that
-{is it possible|be able|possible} to {know|see|get|find|tell}
+{{it would be|would it be|is it|it is|} possible|be able} to {know|see|get|find|tell}
 be so kind {as|} to {give|tell|show|provide|share|say|} {me|us|}
 {help|assist} {me|us} {out|with|find|understand|see|figure out|to find|}
 {furnish|advise|quantify|retrieve|surface|compile|relay|deliver|note|quote|run|fetch|compute|calculate|work out|display|print out|put together|
@@ -288,6 +291,8 @@ just whenever {you can|}
 {once more|once again|one more time}
 {being|im|i am|} new to {this|the|your} {data|site|tool|service}
 {new|a newbie|a first timer} here
+yes {or|} no
+{a|the|one} {number|figure} with {a|the|its} {source|citation} {is|would be} {enough|fine|ok|sufficient|all i need}
 {settle|help settle|help me settle} {a|our|this|my} bet
 {let me|let us|lets|let s|let} {ask|start|try|begin|see|clarify|rephrase|be clear|think|put it} {you|with|out|simple|small|easy|this|that|one|it|another|}
 {can|could|may|might} {i|you|we} {ask|check|look up|find|tell|help|bother} {you|me|us|} {with|} {something|a question|one thing|a favor|one more thing|one question} {for me|for us|}

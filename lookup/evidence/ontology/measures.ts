@@ -59,6 +59,7 @@ active {providers|provider count|count|facilities}
 {rating|ratings|rated|score|scores|scored|scoring|quality|grade|grades|graded|rates}
 {well|highly|badly|poorly} {rated|scored|scoring|graded|starred}
 {quality|star} {of care|}
+{star|stars|rating|five star|one to five|1 to 5} {scale|system}
 how {good|bad|decent} {is|are}
 any good
 
@@ -86,6 +87,7 @@ how {is|does} ~gap {ranked|rank}
 + Which quartile is Maryland in for ENT doctors?
 ! How many ENT doctors does Maryland have?
 which of the {four|N} quartiles
+{q1|q2|q3|q4}
 {top|bottom|upper|lower|lowest|highest|first|second|third|fourth|1st|2nd|3rd|4th|densest|which|what|density|} {quartile|quartiles} {N|}
 {top|bottom|upper|lower|lowest|highest|which|what|} {or lower|or bottom|} {quarter|quarters|fourth} of {the|} {states|ranking|distribution|pack|country}
 {top|bottom|upper|lower|lowest|highest|second|third} quarter

@@ -32,7 +32,8 @@ function gapOf(between: string): Token["gap"] {
 
 /** Signs that stand for words: `# of`, `#1`, `w/o`, `/ 100k`, `OH + IN`. */
 function spokenSigns(text: string): string {
-  return text.replace(/#\s?1\b|\bno\. ?1\b/gi, "number one ").replace(/(?<=\d)\+/g, " or more ").replace(/%/g, " percent ").replace(/>=\s*(?=\d)|\u2265\s*/g, " at least ").replace(/<=\s*(?=\d)|\u2264\s*/g, " at most ")
+  return text.replace(/#\s?1\b|\bno\. ?1\b/gi, "number one ").replace(/(?<=\d)\+/g, " or more ").replace(/%/g, " percent ").replace(/\b(?:the )?county of ([A-Z][\w.]*(?: [A-Z][\w.]*)?)/g, "$1 County")
+    .replace(/(?<=\b(?:states?|rank|quartile|density|capita)) 4 (?=[a-z])/gi, " for ").replace(/>=\s*(?=\d)|\u2265\s*/g, " at least ").replace(/<=\s*(?=\d)|\u2264\s*/g, " at most ")
     .replace(/>\s*(?=\d)/g, " more than ").replace(/<\s*(?=\d)/g, " fewer than ").replace(/(?<=[a-z])\/(?=[A-Z][a-z])/g, " and ").replace(/(?<=\w\s)#(?=\s)|#(?=\s?of\b)/g, "number ").replace(/\bw\/o\b/gi,
     "without ").replace(/\b(we|you)'re\b/gi, "$1 are")
     .replace(/\bb\/w\b/gi, "between ").replace(/(?<=\w) v\.? (?=[A-Za-z])/g, " vs ").replace(/\bw\/(?=\s|[a-z])/gi, "with ")
@@ -44,9 +45,14 @@ function withoutSyntax(text: string): string {
   return /^\s*[\w.]*\s*[({[].*[=:].*[)}\]]\s*;?\s*$/s.test(text) ? text.replace(/[{}()[\]"'=:,;]+|\btask\b/g, " ") : text;
 }
 
+/** `(a) the number, (b) its source`: letters that count the parts of a question. */
+function withoutListMarks(text: string): string {
+  return text.replace(/(?<=^|[\s,;:.])\(?[a-d1-4]\)(?=\s)/g, ". ");
+}
+
 /** Thousands are one number (`100,000`), an underscore or a hyphen parts words. */
 export function tokenise(question: string): Token[] {
-  const text = joinInitials(spokenSigns(withoutSyntax(plain(question)).replace(/(\d),(?=\d{3}\b)/g, "$1").replace(/(?<=\d) (?=000\b)/g, "")).replace(/[_/\\-]+(?=\w)/g, " "));
+  const text = joinInitials(spokenSigns(withoutListMarks(withoutSyntax(plain(question))).replace(/(\d),(?=\d{3}\b)/g, "$1").replace(/(?<=\d) (?=000\b)/g, "")).replace(/[_/\\-]+(?=\w)/g, " "));
   const tokens: Token[] = [];
   let end = 0;
   for (const match of text.matchAll(WORD)) {
