@@ -78,6 +78,12 @@ function isAddress(spelt: readonly string[], slotAt: SlotAt, at: number): boolea
   return PLACING.has(slotAt.get(at)?.type ?? "") && (PLACING.has(slotAt.get(at - 1)?.type ?? "") || /^(?:county|parish|borough)$/.test(spelt[at - 1] ?? ""));
 }
 
+/** `Q1, Q2, Q3 or Q4` */
+function isSameMeasure(slotAt: SlotAt, at: number): boolean {
+  const [left, right] = [slotAt.get(at - 1), slotAt.get(at)];
+  return left?.type === "measure" && right?.type === "measure" && left.value === right.value;
+}
+
 /** The start of `not urologists`, `instead of the total`; a bare `not` counts only behind a name. */
 function isNegation(tokens: readonly Token[], slotAt: SlotAt, at: number): boolean {
   const slot = slotAt.get(at);
@@ -141,7 +147,7 @@ function cuts(text: Text): number[] {
   tokens.forEach(({ gap }, at) => {
     if (at === 0) return;
     const isInside = slotAt.has(at) && slotAt.get(at) === slotAt.get(at - 1);
-    const isCut = gap === "." || (gap === "," && !isInside && !isAddress(spelt, slotAt, at)) || (!isInside && (isJoint(text, slotAt, at) || isMethodBeside(text, at) || isClaim(text, at)))
+    const isCut = gap === "." || (gap === "," && !isInside && !isAddress(spelt, slotAt, at) && !isSameMeasure(slotAt, at)) || (!isInside && (isJoint(text, slotAt, at) || isMethodBeside(text, at) || isClaim(text, at)))
       || isHead(text, slotAt, found.at(-1) ?? 0, at) || isNegation(tokens, slotAt, at);
     if (isCut) found.push(at);
   });

@@ -279,6 +279,7 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     if (states.length !== 1) return { words: slots.words(ask, "measure") };
     for (const type of ["order", "states", "verdict"]) slots.use(type);
     for (const value of ["quartile", "density", "rank"]) slots.use("measure", value);
+    ask.spelt.forEach((word, at) => { if (/^(?:first|second|third|fourth|upper|lower|middle)$/.test(word)) slots.used.add(at); });
     return { kind: "quartile" };
   }
   const counted = ask.spelt[(slots.first("how")?.at.at(-1) ?? 0) + 1] ?? "";
@@ -391,7 +392,10 @@ function isTelling(ask: Ask, at: number): boolean {
   // `If Ohio had as many as Texas`
   if (word === "if") return ask.clauses[at] !== ask.clauses[at - 1] && /^(?:dataset|state)$/.test(typeAt(at + 1));
   if (/^(?:many|much|few|high)$/.test(word)) return ask.spelt[at - 1] === "too";
-  if (word === "them") return /^(?:measure|average)$/.test(typeAt(at - 1));
+  if (word === "them") {
+    return /^(?:measure|average)$/.test(typeAt(at - 1)) || (at > 0 && !/^(?:of|count|counted|for|are|find|get|have|do|rank)$/.test(ask.spelt[at - 1] ?? "")
+      && ask.slots.some((slot) => slot.type === "dataset" && ask.clauses[slot.at[0] ?? 0] === ask.clauses[at]));
+  }
   if (/^(?:licensed|certified|registered|enrolled)$/.test(word)) {
     return !ask.slots.some((slot) => slot.type === "dataset" && ask.clauses[slot.at[0] ?? 0] === ask.clauses[at]);
   }

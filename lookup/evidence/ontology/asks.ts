@@ -293,6 +293,7 @@ just whenever {you can|}
 {new|a newbie|a first timer} here
 yes {or|} no
 {a|the|one} {number|figure} with {a|the|its} {source|citation} {is|would be} {enough|fine|ok|sufficient|all i need}
+{please|} fill in {the blank|the blanks|the gap|it|that|}
 {settle|help settle|help me settle} {a|our|this|my} bet
 {let me|let us|lets|let s|let} {ask|start|try|begin|see|clarify|rephrase|be clear|think|put it} {you|with|out|simple|small|easy|this|that|one|it|another|}
 {can|could|may|might} {i|you|we} {ask|check|look up|find|tell|help|bother} {you|me|us|} {with|} {something|a question|one thing|a favor|one more thing|one question} {for me|for us|}

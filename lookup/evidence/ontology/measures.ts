@@ -6,6 +6,7 @@ export const MEASURES = `
 + How many ENT docs per hundred thousand people in Colorado?
 ! How many cardiologists does Texas have?
 per {N|hundred|one hundred|100|a hundred} {thousand|k} {people|persons|residents|inhabitants|population|citizens|souls|}
+per {100k|100000} {system|basis|measure|figure|number|terms}
 per {N|100k|million|thousand} {people|persons|residents|inhabitants|population|of the population|citizens|of population|head of population|}
 every {N|hundred thousand|one hundred thousand|100k} {people|persons|residents|inhabitants|citizens|}
 for {every|each} {N|hundred thousand|one hundred thousand|100k|million|thousand} {people|persons|residents|inhabitants|citizens|}
@@ -58,6 +59,7 @@ active {providers|provider count|count|facilities}
 {quality|star|overall|stars|survey|cms|medicare} {rating|ratings|score|scores|stars|grade|grades|average}
 {rating|ratings|rated|score|scores|scored|scoring|quality|grade|grades|graded|rates}
 {well|highly|badly|poorly} {rated|scored|scoring|graded|starred}
+closer to N {star|stars|} or {to|} N {star|stars|}
 {quality|star} {of care|}
 {star|stars|rating|five star|one to five|1 to 5} {scale|system}
 how {good|bad|decent} {is|are}
@@ -145,6 +147,7 @@ more ~gap than {any|every} {other|one} {state|}
 {fewest|least|lowest|smallest} first
 {fewest|least|lowest|smallest|bottom|minimum|min|last place|weakest|lowest ranked|lowest ranking|least dense}
 {worst|poorest|worst off|worst supplied|worst served|worst covered|hardest hit|most underserved|most undersupplied|most short|shortest}
+least likely to {have|find|see|get}
 {scarcest|sparsest|rarest|thinnest|scarce|rare|sparse|least {common|concentrated|dense|abundant}|most {scarce|sparse|rare}}
 {come|comes|place|places|finish|finishes} {in|} {last|dead last}
 {fewer|less|lower|smaller} ~gap than {any|every} other {state|}

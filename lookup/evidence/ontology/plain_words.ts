@@ -21,6 +21,7 @@ on the {rolls|books|record}
 are {patients|residents} in
 {a|the|this|that|his|her|their} claim
 {no one|none of us|nobody}
+{table|row|column|line|cell|page|slide|section} N
 here {is|are|} {my|a|the|what|one|another}
 anywhere {else|}
 according to {your|the} {own|} {rule|rules|marker|mark|flag|method|definition|criteria|list}

@@ -39,7 +39,7 @@ const STATE_WORDS: ReadonlySet<string> = new Set(STATES.flatMap(({ state_name })
 
 function allowed(length: number): number {
   if (length < 5) return 0;
-  if (length < 8) return 1;
+  if (length < 7) return 1;
   return length < 12 ? 2 : 3;
 }
 

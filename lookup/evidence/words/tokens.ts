@@ -32,7 +32,7 @@ function gapOf(between: string): Token["gap"] {
 
 /** Signs that stand for words: `# of`, `#1`, `w/o`, `/ 100k`, `OH + IN`. */
 function spokenSigns(text: string): string {
-  return text.replace(/#\s?1\b|\bno\. ?1\b/gi, "number one ").replace(/(?<=\d)\+/g, " or more ").replace(/%/g, " percent ").replace(/\b(?:the )?county of ([A-Z][\w.]*(?: [A-Z][\w.]*)?)/g, "$1 County")
+  return text.replace(/#\s?1\b|\bno\. ?1\b/gi, "number one ").replace(/(?<=\d)\+/g, " or more ").replace(/%/g, " percent ").replace(/(?<=\bnumber |\brank(?:ed|s)? |\bno\. ?)_{2,}/g, " what rank ").replace(/_{2,}/g, " how many ").replace(/\b(?:the )?county of ([A-Z][\w.]*(?: [A-Z][\w.]*)?)/g, "$1 County")
     .replace(/(?<=\b(?:states?|rank|quartile|density|capita)) 4 (?=[a-z])/gi, " for ").replace(/>=\s*(?=\d)|\u2265\s*/g, " at least ").replace(/<=\s*(?=\d)|\u2264\s*/g, " at most ")
     .replace(/>\s*(?=\d)/g, " more than ").replace(/<\s*(?=\d)/g, " fewer than ").replace(/(?<=[a-z])\/(?=[A-Z][a-z])/g, " and ").replace(/(?<=\w\s)#(?=\s)|#(?=\s?of\b)/g, "number ").replace(/\bw\/o\b/gi,
     "without ").replace(/\b(we|you)'re\b/gi, "$1 are")
@@ -42,7 +42,8 @@ function spokenSigns(text: string): string {
 
 /** `metric(state="ME")` and JSON: a query whose signs part words and no sentences. */
 function withoutSyntax(text: string): string {
-  return /^\s*[\w.]*\s*[({[].*[=:].*[)}\]]\s*;?\s*$/s.test(text) ? text.replace(/[{}()[\]"'=:,;]+|\btask\b/g, " ") : text;
+  const isQuery = /^\s*[\w.]*\s*[({[].*[=:].*[)}\]]\s*;?\s*$/s.test(text) || /^\s*\w+\(\w+\)\s+where\b/i.test(text);
+  return isQuery ? text.replace(/[{}()[\]"'=:,;]+|\btask\b|\bwhere\b/g, " ") : text;
 }
 
 /** `(a) the number, (b) its source`: letters that count the parts of a question. */
