@@ -45,6 +45,8 @@ function corrected(slots: readonly Slot[], spelt: readonly string[]): Slot[] {
     const names = NAMES.find((each) => each.has(slot.type));
     // `dermatologists who live in Utah` asks for no state.
     if (slot.type === "states" && slots[index - 1]?.type === "dataset" && spelt[slot.at[0] ?? 0] === "who") return { ...slot, type: "function" };
+    // `every state whose rate is`
+    if (slot.type === "individual_provider_lookup" && spelt[slot.at[0] ?? 0] === "whose" && slots[index - 1]?.type === "states") return { ...slot, type: "function" };
     // `claims Indiana is`: said
     const next = slots[index + 1];
     if (slot.type === "payment_data" && /^claim/.test(spelt[slot.at[0] ?? 0] ?? "") && next?.type === "state" && next.at[0] === (slot.at.at(-1) ?? 0) + 1) {
@@ -168,7 +170,10 @@ export function classify(question: string, options: Pick<EvidenceOptions, "geo_f
   const slugsAsked = slugsOf(ask.slots);
   const about = slugsAsked.length === 0 ? told.filter((clause) => hasDataset([clause])) : [];
   const slugs = slugsAsked.length === 0 ? slugsOf(askOf(text, about).slots) : slugsAsked;
-  const topic = topicOf(ask, year) ?? (about.length === 0 ? null : topicOf(askOf(text, about), year));
+  // `Neurologist Paula Drexler took fees. Amounts?`; a doctor who only said something is no matter.
+  const aboutTopic = about.length === 0 ? null : topicOf(askOf(text, about), year);
+  const isAside = aboutTopic === "individual_provider_lookup" && ask.slots.some(({ type }) => type === "how");
+  const topic = topicOf(ask, year) ?? (isAside ? null : aboutTopic);
   if (topic !== null) return { refusal: partly(topic, null) };
   const restricts = ask.slots.filter(({ type }) => type === "restrict" || (type === "time" && slugs.length > 0) || type === "uncovered");
   const earlier = yearsOf(ask).find(({ word }) => Number(word) < year);

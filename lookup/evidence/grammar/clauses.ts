@@ -105,7 +105,7 @@ function isPurpose(at: number, spelt: readonly string[], slotAt: SlotAt): boolea
 
 /** `plus the source it is from`: the method asked for beside a figure. */
 function isMethodBeside({ spelt, slots }: Text, at: number): boolean {
-  if (!/^(?:and|plus|with|along|together|including)$/.test(spelt[at] ?? "")) return false;
+  if (!/^(?:and|plus|with|along|together|including)$/.test(spelt[at] ?? "") || /^(?:along|together)$/.test(spelt[at - 1] ?? "")) return false;
   const method = slots.find((slot) => slot.type === "method" && (slot.at[0] ?? 0) >= at && (slot.at[0] ?? 0) <= at + 6);
   const isNamed = (slot: Slot): boolean => slot.type === "dataset" || slot.type === "how" || slot.type === "measure";
   return method !== undefined && slots.some((slot) => slot.type === "dataset" && (slot.at[0] ?? 0) < at)
@@ -334,6 +334,8 @@ function isAbout(stretch: Stretch): boolean {
 function isExcluded(stretch: Stretch): boolean {
   const { slots, places } = stretch;
   const start = slots.find(({ type }) => type !== "courtesy" && type !== "function");
+  // `not how many, but how many per 100k`
+  if (start?.type === "negation" && stretch.has("how") && slots.every(({ type }) => /^(?:negation|how|measure|function)$/.test(type))) return true;
   const isAny = /^(?:regardless|irrespective|whatever|no)$/.test(stretch.words[0] ?? "");
   if (start?.type !== "negation" || places.widened || stretch.has("how") || (stretch.has("restrict") && !isAny)) return false;
   if (isAny && stretch.has("restrict") && stretch.open.size === 0) return true;
@@ -446,6 +448,8 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfte
   // `Dr. Patel, who chairs our task force, asked me`
   if (before === "context" && /^(?:who|whose|which)$/.test(words[0] ?? "") && tokens[0]?.gap === "," && text.tokens[to]?.gap === ","
     && !stretch.has("dataset", "measure", "order")) return "context";
+  // `The chair, Senator Villanueva, is a retired teacher`
+  if (before === "context" && tokens[0]?.gap === "," && is("finite", words[0]) && !stretch.has("dataset", "measure", "how", "order", "states")) return "context";
   if (before === "context" && words.slice(0, 3).includes("whom") && !stretch.has("dataset")) return "context";
   if (isQuestion(stretch) && open.size > 0 && !isUnreadable(stretch)) return "ask";
   if (isTitled(stretch)) return "context";

@@ -48,6 +48,10 @@ where {the|your|these|those|this|it|they|} ~gap {come|comes|came} from
    underlie|underlies|behind}
 {counting|ranking} {rules|rule|method}
 walk {me|us} through
+{what|which} {population|denominator|census} {figures|figure|data|estimate|estimates|} {do|does|is|are}
+who {publishes|compiles|supplies|provides|collects|maintains|assigns}
+what {is|gets} {included|counted} in
+{what|which} date
 how {do|does|did} {your|the|this} ~gap work
 {where|which source} {is|are} ~gap {from|sourced|taken from}
 {where|which source} {do|does|did|is|are} {you|yall|we|they|the|these|those|this|your|it|that|all} ~gap {come from|from|sourced|taken from|get|
@@ -297,7 +301,7 @@ yes {or|} no
 {settle|help settle|help me settle} {a|our|this|my} bet
 {let me|let us|lets|let s|let} {ask|start|try|begin|see|clarify|rephrase|be clear|think|put it} {you|with|out|simple|small|easy|this|that|one|it|another|}
 {can|could|may|might} {i|you|we} {ask|check|look up|find|tell|help|bother} {you|me|us|} {with|} {something|a question|one thing|a favor|one more thing|one question} {for me|for us|}
-{a|one|the|just a|any|just one|} {rough|exact|single|ballpark|simple|short|quick|} {number|figure|answer|estimate|count|total|source} {is|would be|will be|will|works} {enough|fine|ok|okay|plenty|sufficient|all i need|great|good|perfect|do|helpful|nice|}
+{a|one|the|just a|any|just one|} {rough|exact|single|ballpark|simple|short|quick|} {number|figure|answer|estimate|count|total|source|percentage} {is|would be|will be|will|works} {enough|fine|ok|okay|plenty|sufficient|all i need|great|good|perfect|do|helpful|nice|} {too|also|}
 {reply|respond|answer|write back|get back|get back to me} {to me|me|us|} {soon|quickly|today|asap|promptly|when you can|fast}
 {i|we|} {love|like|enjoy} {this|the|your} {tool|site|service|page|website|app|work}
 have {a|an} {nice|good|great|lovely|wonderful|pleasant|happy|awesome} {day|weekend|week|evening|afternoon|morning|night|one|time|holiday|rest of your day}

@@ -127,7 +127,7 @@ in short supply
 {most|highest|biggest|largest|greatest|top|maximum|max|leading|leads|lead|first place|number one|strongest|tops|plentiful|most abundant|most
     plentiful|abundant|highest ranked|highest ranking}
 {best|richest|best supplied|best served|best stocked|best off|best covered}
-{rank|ranked|ranks|ranking} {high|highly|near the top}
+{rank|ranked|ranks|ranking|place|places} {high|highly|near the top}
 {take|takes|hold|holds|occupy|occupies|in|claim|claims} {the|} {first|top|number one|1st} {place|spot|position|rank|slot}
 {descending|high to low} {order|}
 {densest|thickest|commonest|most {common|concentrated|dense|densely|saturated|prevalent}}
@@ -244,6 +244,7 @@ do not have any
 {share|percent|percentage|proportion|fraction|portion|pct} {of|}
 how {much|big a share|large a share|big a part|large a part} of {the|all|}
 in percent
+one {in|of|out of} how many
 as {a|} {percent|percentage|share|fraction}
 
 = states
