@@ -200,7 +200,8 @@ function isName(token: Token | undefined): boolean {
 /** `Thanks, Lena`, `Hi Bob`: a name beside a courtesy. */
 function isSigned({ text, tokens, to, open, words, slots }: Stretch, before: Label | null): boolean {
   const isLast = to === text.tokens.length;
-  if (before === "courtesy" && isLast && words.length === 1 && tokens[0]?.gap === "," && /^[A-Z]/.test(tokens[0].typed)) return true;
+  const isAlone = isLast || text.tokens[to]?.gap === ".";
+  if (before === "courtesy" && isAlone && words.length === 1 && tokens[0]?.gap === "," && /^[A-Z]/.test(tokens[0].typed) && !is("override", words[0])) return true;
   // `Sincerely, a curious taxpayer`, and `- Jim` under the question.
   if (before === "courtesy" && isLast && tokens[0]?.gap === "," && /^(?:a|an|the|your)$/.test(tokens[0].word)
     && slots.every(({ type }) => /^(?:courtesy|lead|function)$/.test(type))) return true;

@@ -25,7 +25,7 @@ const NAMES = ["dataset", "state"];
 const CORRECTABLE_SHORT: ReadonlySet<string> = new Set([...wordsOfClass(NAMES), ...KEY_WORDS].filter((word) => word.length >= 4));
 /** Corrections for a longer misspelled word. */
 const CORRECTABLE: readonly string[] = [...new Set([...wordsOfClass([...NAMES, "uncovered", "city", "nation", "elsewhere"]), ...KEY_WORDS]
-  .filter((word) => word.length >= 4)), ...slotWords().filter((word) => word.length > 7)];
+  .filter((word) => word.length >= 4)), ...slotWords().filter((word) => word.length > 7 && isEnglish(word))];
 
 const BY_LETTER: ReadonlyMap<string, readonly string[]> = groupByLetter(CORRECTABLE);
 
