@@ -45,6 +45,17 @@ function corrected(slots: readonly Slot[], spelt: readonly string[]): Slot[] {
     const names = NAMES.find((each) => each.has(slot.type));
     // `dermatologists who live in Utah` asks for no state.
     if (slot.type === "states" && slots[index - 1]?.type === "dataset" && spelt[slot.at[0] ?? 0] === "who") return { ...slot, type: "function" };
+    // `every state whose rate is`
+    if (slot.type === "individual_provider_lookup" && spelt[slot.at[0] ?? 0] === "whose" && slots[index - 1]?.type === "states") return { ...slot, type: "function" };
+    // `claims Indiana is`: said
+    const next = slots[index + 1];
+    if (slot.type === "payment_data" && /^claim/.test(spelt[slot.at[0] ?? 0] ?? "") && next?.type === "state" && next.at[0] === (slot.at.at(-1) ?? 0) + 1) {
+      return { ...slot, type: "function" };
+    }
+    // `in Utah rn`: right now
+    if (slot.type === "uncovered" && index === slots.length - 1 && index > 0 && spelt[slot.at[0] ?? 0] === "rn" && slot.at[0] === spelt.length - 1) {
+      return { ...slot, type: "function" };
+    }
     const isDropped = names !== undefined && slots.some((cue, at) => at > index && cue.type === "correction"
       && slots.slice(at + 1, at + 3).some(({ type }) => names.has(type)));
     return isDropped ? { ...slot, type: "function" } : slot;
@@ -130,6 +141,9 @@ function withoutDataset(text: Text, year: number): Refusal {
   return refusal(known.length >= 3 && known.length * 2 >= words.length ? "out_of_scope" : "classification_failed");
 }
 
+/** Slots that tell what is wanted of a dataset that another clause names. */
+const WANTED: ReadonlySet<string> = new Set(["how", "measure", "order", "states", "share", "method", "definition", "more", "compare", "supply", "above", "average"]);
+
 /** Returns the intent, or why there is none. `year` is the current year. The same input gives the same result. */
 export function classify(question: string, options: Pick<EvidenceOptions, "geo_fallback">, year: number): Classified {
   const tokens = tokenise(question);
@@ -156,7 +170,10 @@ export function classify(question: string, options: Pick<EvidenceOptions, "geo_f
   const slugsAsked = slugsOf(ask.slots);
   const about = slugsAsked.length === 0 ? told.filter((clause) => hasDataset([clause])) : [];
   const slugs = slugsAsked.length === 0 ? slugsOf(askOf(text, about).slots) : slugsAsked;
-  const topic = topicOf(ask, year);
+  // `Neurologist Paula Drexler took fees. Amounts?`; a doctor who only said something is no matter.
+  const aboutTopic = about.length === 0 ? null : topicOf(askOf(text, about), year);
+  const isAside = aboutTopic === "individual_provider_lookup" && ask.slots.some(({ type }) => type === "how");
+  const topic = topicOf(ask, year) ?? (isAside ? null : aboutTopic);
   if (topic !== null) return { refusal: partly(topic, null) };
   const restricts = ask.slots.filter(({ type }) => type === "restrict" || (type === "time" && slugs.length > 0) || type === "uncovered");
   const earlier = yearsOf(ask).find(({ word }) => Number(word) < year);
@@ -165,7 +182,9 @@ export function classify(question: string, options: Pick<EvidenceOptions, "geo_f
   const isMethod = slug !== undefined && asksMethodAlone({ ...ask, slug });
   if (!isMethod && (restricts.length > 0 || earlier !== undefined)) return { refusal: { ...refusedPart(ask, restricts[0], earlier?.typed), ...offer } };
   if (slug === undefined) return { refusal: withoutDataset(text, year) };
-  if (slugs.length > 1) return { refusal: refusal("classification_failed") };
+  // `I must show that Ohio is underserved for dermatology. Is it?`
+  const isVague = about.length > 0 && !ask.slots.some(({ type }) => WANTED.has(type));
+  if (slugs.length > 1 || isVague) return { refusal: refusal("classification_failed") };
   if (ask.places.states.length === 0 && askOf(text, labelled("excluded")).places.states.length > 0) return { refusal: refusal("classification_failed") };
   const home = homeOf(text, clauses, used, { ...ask, slug }, about.length > 0 || isThere(ask.spelt));
   return placed({ ...ask, slug }, home, options);

@@ -78,6 +78,12 @@ function isAddress(spelt: readonly string[], slotAt: SlotAt, at: number): boolea
   return PLACING.has(slotAt.get(at)?.type ?? "") && (PLACING.has(slotAt.get(at - 1)?.type ?? "") || /^(?:county|parish|borough)$/.test(spelt[at - 1] ?? ""));
 }
 
+/** `Q1, Q2, Q3 or Q4` */
+function isSameMeasure(slotAt: SlotAt, at: number): boolean {
+  const [left, right] = [slotAt.get(at - 1), slotAt.get(at)];
+  return left?.type === "measure" && right?.type === "measure" && left.value === right.value;
+}
+
 /** The start of `not urologists`, `instead of the total`; a bare `not` counts only behind a name. */
 function isNegation(tokens: readonly Token[], slotAt: SlotAt, at: number): boolean {
   const slot = slotAt.get(at);
@@ -99,8 +105,8 @@ function isPurpose(at: number, spelt: readonly string[], slotAt: SlotAt): boolea
 
 /** `plus the source it is from`: the method asked for beside a figure. */
 function isMethodBeside({ spelt, slots }: Text, at: number): boolean {
-  if (!/^(?:and|plus|with|along|together|including)$/.test(spelt[at] ?? "")) return false;
-  const method = slots.find((slot) => slot.type === "method" && (slot.at[0] ?? 0) > at && (slot.at[0] ?? 0) <= at + 6);
+  if (!/^(?:and|plus|with|along|together|including)$/.test(spelt[at] ?? "") || /^(?:along|together)$/.test(spelt[at - 1] ?? "")) return false;
+  const method = slots.find((slot) => slot.type === "method" && (slot.at[0] ?? 0) >= at && (slot.at[0] ?? 0) <= at + 6);
   const isNamed = (slot: Slot): boolean => slot.type === "dataset" || slot.type === "how" || slot.type === "measure";
   return method !== undefined && slots.some((slot) => slot.type === "dataset" && (slot.at[0] ?? 0) < at)
     && slots.some((slot) => (slot.type === "how" || slot.type === "measure") && (slot.at[0] ?? 0) < at)
@@ -141,7 +147,7 @@ function cuts(text: Text): number[] {
   tokens.forEach(({ gap }, at) => {
     if (at === 0) return;
     const isInside = slotAt.has(at) && slotAt.get(at) === slotAt.get(at - 1);
-    const isCut = gap === "." || (gap === "," && !isInside && !isAddress(spelt, slotAt, at)) || (!isInside && (isJoint(text, slotAt, at) || isMethodBeside(text, at) || isClaim(text, at)))
+    const isCut = gap === "." || (gap === "," && !isInside && !isAddress(spelt, slotAt, at) && !isSameMeasure(slotAt, at)) || (!isInside && (isJoint(text, slotAt, at) || isMethodBeside(text, at) || isClaim(text, at)))
       || isHead(text, slotAt, found.at(-1) ?? 0, at) || isNegation(tokens, slotAt, at);
     if (isCut) found.push(at);
   });
@@ -194,7 +200,8 @@ function isName(token: Token | undefined): boolean {
 /** `Thanks, Lena`, `Hi Bob`: a name beside a courtesy. */
 function isSigned({ text, tokens, to, open, words, slots }: Stretch, before: Label | null): boolean {
   const isLast = to === text.tokens.length;
-  if (before === "courtesy" && isLast && words.length === 1 && tokens[0]?.gap === "," && /^[A-Z]/.test(tokens[0].typed)) return true;
+  const isAlone = isLast || text.tokens[to]?.gap === ".";
+  if (before === "courtesy" && isAlone && words.length === 1 && tokens[0]?.gap === "," && /^[A-Z]/.test(tokens[0].typed) && !is("override", words[0])) return true;
   // `Sincerely, a curious taxpayer`, and `- Jim` under the question.
   if (before === "courtesy" && isLast && tokens[0]?.gap === "," && /^(?:a|an|the|your)$/.test(tokens[0].word)
     && slots.every(({ type }) => /^(?:courtesy|lead|function)$/.test(type))) return true;
@@ -328,6 +335,8 @@ function isAbout(stretch: Stretch): boolean {
 function isExcluded(stretch: Stretch): boolean {
   const { slots, places } = stretch;
   const start = slots.find(({ type }) => type !== "courtesy" && type !== "function");
+  // `not how many, but how many per 100k`
+  if (start?.type === "negation" && stretch.has("how") && slots.every(({ type }) => /^(?:negation|how|measure|function)$/.test(type))) return true;
   const isAny = /^(?:regardless|irrespective|whatever|no)$/.test(stretch.words[0] ?? "");
   if (start?.type !== "negation" || places.widened || stretch.has("how") || (stretch.has("restrict") && !isAny)) return false;
   if (isAny && stretch.has("restrict") && stretch.open.size === 0) return true;
@@ -440,6 +449,9 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfte
   // `Dr. Patel, who chairs our task force, asked me`
   if (before === "context" && /^(?:who|whose|which)$/.test(words[0] ?? "") && tokens[0]?.gap === "," && text.tokens[to]?.gap === ","
     && !stretch.has("dataset", "measure", "order")) return "context";
+  // `The chair, Senator Villanueva, is a retired teacher`
+  if (before === "context" && tokens[0]?.gap === "," && is("finite", words[0]) && !stretch.has("dataset", "measure", "how", "order", "states")) return "context";
+  if (before === "context" && words.slice(0, 3).includes("whom") && !stretch.has("dataset")) return "context";
   if (isQuestion(stretch) && open.size > 0 && !isUnreadable(stretch)) return "ask";
   if (isTitled(stretch)) return "context";
   if (isAfter && isFragment(stretch)) return "ask";

@@ -244,7 +244,7 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   // One number for both is not held, and `between` them is nowhere.
   if (states.length > 1 && (/\b(?:sum|add)\b/.test(ask.spelt.join(" ")) || (slots.has("average") && measure !== "rating" && measure !== "density")
     || (slots.has("how") && !isCompared && ask.spelt.includes("between")))) return { words: null };
-  if (states.length > 1) return compared(slots, measure);
+  if (states.length > 1) return compared(ask, slots, measure);
   if (states.length === 0 && slots.has("order", "most") && slots.has("order", "least")) return { words: slots.words(ask, "order") };
   if (states.length === 1 && slots.has("compare") && /\bother states$/.test(slots.words(ask, "states"))) {
     for (const type of ["compare", "states"]) slots.use(type);
@@ -260,6 +260,15 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   if (isShortage && states.length === 1 && (slots.has("how") || /\b(?:where|which|what)\b/.test(slots.words(ask, "states")))) {
     return { words: `${slots.words(ask, "how")} ${slots.words(ask, "measure")}` };
   }
+  // `How many are there? A number is enough.`
+  const clauseAt = (type: string, value?: string): number => ask.clauses[slots.first(type, value)?.at[0] ?? 0] ?? 0;
+  if (isShortage && (slots.has("how") || slots.has("measure", "count")) && clauseAt("measure", "underserved") !== clauseAt("dataset")) {
+    return { words: slots.words(ask, "measure") };
+  }
+  if (isShortage && states.length === 1 && measure === "density" && ask.spelt.includes("how")) {
+    for (const value of ["underserved", "density"]) slots.use("measure", value);
+    return { kind: "density" };
+  }
   if (isShortage && !(order !== "" && states.length === 0)) {
     for (const type of ["states", "how", "verdict", "order", "more", ...(ask.places.isNation ? ["compare"] : [])]) slots.use(type);
     slots.use("measure", "underserved");
@@ -268,8 +277,9 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   }
   if (slots.has("measure", "quartile")) {
     if (states.length !== 1) return { words: slots.words(ask, "measure") };
-    for (const type of ["order", "states", "verdict"]) slots.use(type);
+    for (const type of ["order", "states", "verdict", "compare"]) slots.use(type);
     for (const value of ["quartile", "density", "rank"]) slots.use("measure", value);
+    ask.spelt.forEach((word, at) => { if (/^(?:first|second|third|fourth|upper|lower|middle)$/.test(word)) slots.used.add(at); });
     return { kind: "quartile" };
   }
   const counted = ask.spelt[(slots.first("how")?.at.at(-1) ?? 0) + 1] ?? "";
@@ -343,7 +353,7 @@ function isBeforeDataset(slots: Slots): boolean {
   return dataset - above >= 2 && dataset - above <= 3;
 }
 
-function compared(slots: Slots, measure: Measure | undefined): Parsed | Failure {
+function compared(ask: Ask, slots: Slots, measure: Measure | undefined): Parsed | Failure {
   for (const value of ["quartile", "underserved"] as const) {
     if (!slots.has("measure", value)) continue;
     for (const type of ["compare", "states", "verdict", "more", "how"]) slots.use(type);
@@ -353,6 +363,8 @@ function compared(slots: Slots, measure: Measure | undefined): Parsed | Failure 
   }
   for (const type of ["compare", "more", "states", "order", "average", "how", "above"]) slots.use(type);
   for (const value of ["rank", "density", "rating"]) slots.use("measure", value);
+  // `for the three`
+  ask.tokens.forEach(({ word }, at) => { if (numberOf(word) === ask.places.states.length) slots.used.add(at); });
   return { kind: "compare_states", ...(measure === undefined ? {} : { measure }) };
 }
 
@@ -380,7 +392,10 @@ function isTelling(ask: Ask, at: number): boolean {
   // `If Ohio had as many as Texas`
   if (word === "if") return ask.clauses[at] !== ask.clauses[at - 1] && /^(?:dataset|state)$/.test(typeAt(at + 1));
   if (/^(?:many|much|few|high)$/.test(word)) return ask.spelt[at - 1] === "too";
-  if (word === "them") return /^(?:measure|average)$/.test(typeAt(at - 1));
+  if (word === "them") {
+    return /^(?:measure|average)$/.test(typeAt(at - 1)) || (at > 0 && !/^(?:of|count|counted|for|are|find|get|have|do|rank)$/.test(ask.spelt[at - 1] ?? "")
+      && ask.slots.some((slot) => slot.type === "dataset" && ask.clauses[slot.at[0] ?? 0] === ask.clauses[at]));
+  }
   if (/^(?:licensed|certified|registered|enrolled)$/.test(word)) {
     return !ask.slots.some((slot) => slot.type === "dataset" && ask.clauses[slot.at[0] ?? 0] === ask.clauses[at]);
   }

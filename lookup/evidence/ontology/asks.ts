@@ -38,6 +38,8 @@ how {exactly|precisely|} {the|your|these|those|this|it|they|you|all|is|are|was|w
    built|assembled|identified|classified|counted|assigned|chosen|made|averaged|weighted|marked|flagged|sourced|compiled|gathered|summed|figured}
     {them|it|this|that|these|those|}
 how {you|they|we} ~gap {count|compute|calculate|define|measure|determine|derive|estimate|decide|get|classify|come up with|arrive at|work out}
+the way ~gap {is|are|was|were} {obtained|counted|computed|calculated|derived|made|compiled|determined|measured}
+with {a|the|its|your|} {citation|source|reference|sources|citations}
 how {do|does|did} {you|they|it|this} work
 how {are|do you} {the|} {states|state} {ranked|rank}
 how {do|did} {you|they} rank
@@ -46,6 +48,10 @@ where {the|your|these|those|this|it|they|} ~gap {come|comes|came} from
    underlie|underlies|behind}
 {counting|ranking} {rules|rule|method}
 walk {me|us} through
+{what|which} {population|denominator|census} {figures|figure|data|estimate|estimates|} {do|does|is|are}
+who {publishes|compiles|supplies|provides|collects|maintains|assigns}
+what {is|gets} {included|counted} in
+{what|which} date
 how {do|does|did} {your|the|this} ~gap work
 {where|which source} {is|are} ~gap {from|sourced|taken from}
 {where|which source} {do|does|did|is|are} {you|yall|we|they|the|these|those|this|your|it|that|all} ~gap {come from|from|sourced|taken from|get|
@@ -109,6 +115,7 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
 {count|counts|qualify|qualifies|rate|classed|classified|counted|considered|designated|deemed|treated|flagged|marked|labeled|labelled|listed|
    called|regarded} {as|to be} {an|a|}
 {you|we|they} {mark|flag|label|classify|list|consider|count|designate|treat|call|rate|class} {as|}
+{apply|applies} to
 {considered|deemed|mark|label|classify|designate|flag|flags|flagged|marked|labeled|labelled|designated}
 {by|under|per|according to|going by|based on|in} {your|the|this|these|our} {own|} {definition|rules|rule|criteria|method|threshold|cutoff|
    numbers|data|figures|dataset|records|files|database}
@@ -209,7 +216,7 @@ quick question
 {asking|ask} {for|about} {a friend|my boss|my mom|my class|work}
 {i|we} {only|just|simply|} {want|need|care about|mean|ask for|meant}
 {is|was} {it|there} {true|possible} that
-{is it possible|be able|possible} to {know|see|get|find|tell}
+{{it would be|would it be|is it|it is|} possible|be able} to {know|see|get|find|tell}
 be so kind {as|} to {give|tell|show|provide|share|say|} {me|us|}
 {help|assist} {me|us} {out|with|find|understand|see|figure out|to find|}
 {furnish|advise|quantify|retrieve|surface|compile|relay|deliver|note|quote|run|fetch|compute|calculate|work out|display|print out|put together|
@@ -288,10 +295,13 @@ just whenever {you can|}
 {once more|once again|one more time}
 {being|im|i am|} new to {this|the|your} {data|site|tool|service}
 {new|a newbie|a first timer} here
+yes {or|} no
+{a|the|one} {number|figure} with {a|the|its} {source|citation} {is|would be} {enough|fine|ok|sufficient|all i need}
+{please|} fill in {the blank|the blanks|the gap|it|that|}
 {settle|help settle|help me settle} {a|our|this|my} bet
 {let me|let us|lets|let s|let} {ask|start|try|begin|see|clarify|rephrase|be clear|think|put it} {you|with|out|simple|small|easy|this|that|one|it|another|}
 {can|could|may|might} {i|you|we} {ask|check|look up|find|tell|help|bother} {you|me|us|} {with|} {something|a question|one thing|a favor|one more thing|one question} {for me|for us|}
-{a|one|the|just a|any|just one|} {rough|exact|single|ballpark|simple|short|quick|} {number|figure|answer|estimate|count|total|source} {is|would be|will be|will|works} {enough|fine|ok|okay|plenty|sufficient|all i need|great|good|perfect|do|helpful|nice|}
+{a|one|the|just a|any|just one|} {rough|exact|single|ballpark|simple|short|quick|} {number|figure|answer|estimate|count|total|source|percentage} {is|would be|will be|will|works} {enough|fine|ok|okay|plenty|sufficient|all i need|great|good|perfect|do|helpful|nice|} {too|also|}
 {reply|respond|answer|write back|get back|get back to me} {to me|me|us|} {soon|quickly|today|asap|promptly|when you can|fast}
 {i|we|} {love|like|enjoy} {this|the|your} {tool|site|service|page|website|app|work}
 have {a|an} {nice|good|great|lovely|wonderful|pleasant|happy|awesome} {day|weekend|week|evening|afternoon|morning|night|one|time|holiday|rest of your day}

@@ -37,7 +37,7 @@ export const CLAUSE_WORDS = `
 
 {make up|fabricate|fabricating|invent|fake|falsify|forge|hallucinate|lie about} ~gap {number|numbers|figure|figures|data|statistics|stats|answer|
    answers|source|sources|citation|citations|count|counts|result|results|evidence|values}
-{say|claim|state|insist|confirm|report} that ~gap {N}
+{say|claim|insist|confirm|report} that ~gap {N}
 
 = foreign
 ? Short words of other languages, which are no English words: an order in one of them is refused as an instruction.
@@ -106,6 +106,7 @@ export const CLAUSE_WORDS = `
 
 = here
 ? Stands for the place that another clause named.
+the {whole|entire|full} state
 {our|my|this|that|the|their|his|her} {state|home state|own state|great state}
 {here|around here|out here|down here|up here|over here|up there|over there|out there|down there|where i live|where we live|where i am|where we are}
 `;

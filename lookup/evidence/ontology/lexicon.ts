@@ -257,6 +257,10 @@ export function isSlotWord(word: string): boolean {
   return SLOT_WORDS.has(word);
 }
 
+export function slotWords(): string[] {
+  return [...SLOT_WORDS];
+}
+
 /** The words of the names of a class: `dataset`, `state`. */
 export function wordsOfClass(types: readonly string[]): string[] {
   return [...PHRASES.values()].flat().filter(({ sense }) => types.includes(sense.type)).flatMap(({ words }) => [...words]);

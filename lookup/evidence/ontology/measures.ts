@@ -6,6 +6,7 @@ export const MEASURES = `
 + How many ENT docs per hundred thousand people in Colorado?
 ! How many cardiologists does Texas have?
 per {N|hundred|one hundred|100|a hundred} {thousand|k} {people|persons|residents|inhabitants|population|citizens|souls|}
+per {100k|100000} {system|basis|measure|figure|number|terms}
 per {N|100k|million|thousand} {people|persons|residents|inhabitants|population|of the population|citizens|of population|head of population|}
 every {N|hundred thousand|one hundred thousand|100k} {people|persons|residents|inhabitants|citizens|}
 for {every|each} {N|hundred thousand|one hundred thousand|100k|million|thousand} {people|persons|residents|inhabitants|citizens|}
@@ -58,7 +59,9 @@ active {providers|provider count|count|facilities}
 {quality|star|overall|stars|survey|cms|medicare} {rating|ratings|score|scores|stars|grade|grades|average}
 {rating|ratings|rated|score|scores|scored|scoring|quality|grade|grades|graded|rates}
 {well|highly|badly|poorly} {rated|scored|scoring|graded|starred}
+closer to N {star|stars|} or {to|} N {star|stars|}
 {quality|star} {of care|}
+{star|stars|rating|five star|one to five|1 to 5} {scale|system}
 how {good|bad|decent} {is|are}
 any good
 
@@ -86,6 +89,7 @@ how {is|does} ~gap {ranked|rank}
 + Which quartile is Maryland in for ENT doctors?
 ! How many ENT doctors does Maryland have?
 which of the {four|N} quartiles
+{q1|q2|q3|q4}
 {top|bottom|upper|lower|lowest|highest|first|second|third|fourth|1st|2nd|3rd|4th|densest|which|what|density|} {quartile|quartiles} {N|}
 {top|bottom|upper|lower|lowest|highest|which|what|} {or lower|or bottom|} {quarter|quarters|fourth} of {the|} {states|ranking|distribution|pack|country}
 {top|bottom|upper|lower|lowest|highest|second|third} quarter
@@ -123,7 +127,7 @@ in short supply
 {most|highest|biggest|largest|greatest|top|maximum|max|leading|leads|lead|first place|number one|strongest|tops|plentiful|most abundant|most
     plentiful|abundant|highest ranked|highest ranking}
 {best|richest|best supplied|best served|best stocked|best off|best covered}
-{rank|ranked|ranks|ranking} {high|highly|near the top}
+{rank|ranked|ranks|ranking|place|places} {high|highly|near the top}
 {take|takes|hold|holds|occupy|occupies|in|claim|claims} {the|} {first|top|number one|1st} {place|spot|position|rank|slot}
 {descending|high to low} {order|}
 {densest|thickest|commonest|most {common|concentrated|dense|densely|saturated|prevalent}}
@@ -143,6 +147,7 @@ more ~gap than {any|every} {other|one} {state|}
 {fewest|least|lowest|smallest} first
 {fewest|least|lowest|smallest|bottom|minimum|min|last place|weakest|lowest ranked|lowest ranking|least dense}
 {worst|poorest|worst off|worst supplied|worst served|worst covered|hardest hit|most underserved|most undersupplied|most short|shortest}
+least likely to {have|find|see|get}
 {scarcest|sparsest|rarest|thinnest|scarce|rare|sparse|least {common|concentrated|dense|abundant}|most {scarce|sparse|rare}}
 {come|comes|place|places|finish|finishes} {in|} {last|dead last}
 {fewer|less|lower|smaller} ~gap than {any|every} other {state|}
@@ -239,6 +244,7 @@ do not have any
 {share|percent|percentage|proportion|fraction|portion|pct} {of|}
 how {much|big a share|large a share|big a part|large a part} of {the|all|}
 in percent
+one {in|of|out of} how many
 as {a|} {percent|percentage|share|fraction}
 
 = states

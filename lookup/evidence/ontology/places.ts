@@ -345,6 +345,11 @@ equality state
 cowboy state
 wyomingite
 
+= state VA WV
+virginias
+both virginias
+two virginias
+
 = state NC SC
 carolinas
 both carolinas

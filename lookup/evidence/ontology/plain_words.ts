@@ -21,9 +21,14 @@ on the {rolls|books|record}
 are {patients|residents} in
 {a|the|this|that|his|her|their} claim
 {no one|none of us|nobody}
+{table|row|column|line|cell|page|slide|section} N
 here {is|are|} {my|a|the|what|one|another}
 anywhere {else|}
-{status|flag|designation|breakdown|rundown|listing|overview}
+according to
+according to {your|the} {own|} {rule|rules|marker|mark|flag|method|definition|criteria|list}
+{current|latest|newest|most recent|present} {release|snapshot|update|version|edition|quarter}
+{will|would} do
+{status|flag|marker|mark|indicator|label|designation|breakdown|rundown|listing|overview}
 {is|are|was|were|be|been|being|am|do|does|did|doing|have|has|had|having|s|re|isnt|arent|can|could|would|may|might|shall}
 {i|we|you|it|they|he|she|me|us|them|their|its|our|my|your|his|her|who|whom|whose|which|what|that|how|where|ya|yall|u}
 {r|u|thier|ther|teh|theyre|hw|wat|wut|nd|n|w|ur|tht|iz|wit|frm|abt|wats|hows|em|ie|i e|eg|e g|youve|youd|yous}

@@ -111,7 +111,7 @@ how much {do|does|did|would|will|is|are} ~gap {make|go for|run|set|earn|owe}
 {predict|predicts|predicted|prediction|predictions|predicting|forecast|forecasts|forecasted|forecasting|forcast|project|projected|projection|
    projections|projecting|anticipate|anticipated|foresee|expect|expected|expects|expecting|outlook|prognosis|estimate|future|futures|upcoming|
    coming|looming|eventually|someday|extrapolate|speculate|prophecy|crystal ball|scenario|simulate|simulation|model|hypothetical|hypothetically|
-   what if|suppose|assume|assuming|let say|lets say|imagine|likely|probable|bound to}
+   what if|suppose|assume|assuming|let say|lets say|imagine|likely|probable|bound to|odds|chance|chances|probability|likelihood}
 {will|wont|gonna|going to|about to|headed for|heading for|on track|on course|run out|running out|shall there|due to|set to|ll|would have|would
     there be|might have|should have|should there be|would need|would happen|what happens|become|by then|gets worse|get worse|get better|improve|
    worsen}

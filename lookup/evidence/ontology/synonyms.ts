@@ -14,7 +14,7 @@ flags tags labels
 flagged tagged labeled labelled
 considered deemed regarded viewed reckoned judged
 consider deem regard reckon
-practice practise
+practice practise exercise
 practices practises
 practicing practising
 people individuals persons humans

@@ -4,7 +4,7 @@
  */
 import { STATES } from "../../../data/reference/states.ts";
 import { slips } from "../../http/slips.ts";
-import { isSlotWord, wordsOfClass } from "../ontology/lexicon.ts";
+import { isSlotWord, slotWords, wordsOfClass } from "../ontology/lexicon.ts";
 import { SYNONYMS } from "../ontology/synonyms.ts";
 import { isEnglish } from "./english.ts";
 
@@ -25,7 +25,7 @@ const NAMES = ["dataset", "state"];
 const CORRECTABLE_SHORT: ReadonlySet<string> = new Set([...wordsOfClass(NAMES), ...KEY_WORDS].filter((word) => word.length >= 4));
 /** Corrections for a longer misspelled word. */
 const CORRECTABLE: readonly string[] = [...new Set([...wordsOfClass([...NAMES, "uncovered", "city", "nation", "elsewhere"]), ...KEY_WORDS]
-  .filter((word) => word.length >= 4))];
+  .filter((word) => word.length >= 4)), ...slotWords().filter((word) => word.length > 7 && isEnglish(word))];
 
 const BY_LETTER: ReadonlyMap<string, readonly string[]> = groupByLetter(CORRECTABLE);
 
@@ -39,7 +39,7 @@ const STATE_WORDS: ReadonlySet<string> = new Set(STATES.flatMap(({ state_name })
 
 function allowed(length: number): number {
   if (length < 5) return 0;
-  if (length < 8) return 1;
+  if (length < 7) return 1;
   return length < 12 ? 2 : 3;
 }
 

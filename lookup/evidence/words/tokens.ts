@@ -32,8 +32,9 @@ function gapOf(between: string): Token["gap"] {
 
 /** Signs that stand for words: `# of`, `#1`, `w/o`, `/ 100k`, `OH + IN`. */
 function spokenSigns(text: string): string {
-  return text.replace(/#\s?1\b|\bno\. ?1\b/gi, "number one ").replace(/(?<=\d)\+/g, " or more ").replace(/%/g, " percent ").replace(/>=\s*(?=\d)|\u2265\s*/g, " at least ").replace(/<=\s*(?=\d)|\u2264\s*/g, " at most ")
-    .replace(/>\s*(?=\d)/g, " more than ").replace(/<\s*(?=\d)/g, " fewer than ").replace(/(?<=[a-z])\/(?=[A-Z][a-z])/g, " and ").replace(/(?<=\w\s)#(?=\s)|#(?=\s?of\b)/g, "number ").replace(/\bw\/o\b/gi,
+  return text.replace(/#\s?1\b|\bno\. ?1\b/gi, "number one ").replace(/(?<=\d)\+/g, " or more ").replace(/%/g, " percent ").replace(/\b(?:number|no\.?|rank(?:ed|s)?) ?_{2,}/gi, " what rank ").replace(/_{2,}/g, " how many ").replace(/\b(?:the )?county of ([A-Z][\w.]*(?: [A-Z][\w.]*)?)/g, "$1 County")
+    .replace(/(?<=\b(?:states?|rank|quartile|density|capita)) 4 (?=[a-z])/gi, " for ").replace(/>=\s*(?=\d)|\u2265\s*/g, " at least ").replace(/<=\s*(?=\d)|\u2264\s*/g, " at most ")
+    .replace(/>\s*(?=\d)/g, " more than ").replace(/<\s*(?=\d)/g, " fewer than ").replace(/(?<=[a-z]|\b[A-Z]{2}) ?\/ ?(?=[A-Z][a-z]|[A-Z]{2}\b)/g, " and ").replace(/(?<=\w\s)#(?=\s)|#(?=\s?of\b)/g, "number ").replace(/\bw\/o\b/gi,
     "without ").replace(/\b(we|you)'re\b/gi, "$1 are")
     .replace(/\bb\/w\b/gi, "between ").replace(/(?<=\w) v\.? (?=[A-Za-z])/g, " vs ").replace(/\bw\/(?=\s|[a-z])/gi, "with ")
     .replace(/\/\s?(?=(?:100 ?k|1?00+|1 ?m|cap|capita|head|person|pop|people|million|thousand)\b)/gi, " per ").replace(/[&+]/g, " and ");
@@ -41,12 +42,18 @@ function spokenSigns(text: string): string {
 
 /** `metric(state="ME")` and JSON: a query whose signs part words and no sentences. */
 function withoutSyntax(text: string): string {
-  return /^\s*[\w.]*\s*[({[].*[=:].*[)}\]]\s*;?\s*$/s.test(text) ? text.replace(/[{}()[\]"'=:,;]+|\btask\b/g, " ") : text;
+  const isQuery = /^\s*[\w.]*\s*[({[].*[=:].*[)}\]]\s*;?\s*$/s.test(text) || /^\s*\w+\(\w+\)\s+where\b/i.test(text);
+  return isQuery ? text.replace(/[{}()[\]"'=:,;]+|\btask\b|\bwhere\b/g, " ") : text;
+}
+
+/** `(a) the number, (b) its source`: letters that count the parts of a question. */
+function withoutListMarks(text: string): string {
+  return text.replace(/(?<=^|[\s,;:.])\(?[a-d1-4]\)(?=\s)/g, ". ");
 }
 
 /** Thousands are one number (`100,000`), an underscore or a hyphen parts words. */
 export function tokenise(question: string): Token[] {
-  const text = joinInitials(spokenSigns(withoutSyntax(plain(question)).replace(/(\d),(?=\d{3}\b)/g, "$1").replace(/(?<=\d) (?=000\b)/g, "")).replace(/[_/\\-]+(?=\w)/g, " "));
+  const text = joinInitials(spokenSigns(withoutListMarks(withoutSyntax(plain(question))).replace(/(\d),(?=\d{3}\b)/g, "$1").replace(/(?<=\d) (?=000\b)/g, "")).replace(/[_/\\-]+(?=\w)/g, " "));
   const tokens: Token[] = [];
   let end = 0;
   for (const match of text.matchAll(WORD)) {
