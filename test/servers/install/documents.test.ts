@@ -9,10 +9,10 @@ import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
-import { writeSample } from "../../build/sample/sample.ts";
-import { freePort, scratch } from "./support/servers.ts";
+import { writeSample } from "../../../build/sample/sample.ts";
+import { freePort, scratch } from "../support/servers.ts";
 
-const ROOT = resolve(import.meta.dirname, "../..");
+const ROOT = resolve(import.meta.dirname, "../../..");
 const IGNORED = /^(?:node_modules|dist|snapshots|research|spec)(?:\/|$)|\/node_modules(?:\/|$)|^\./;
 
 interface Command {
