@@ -122,3 +122,19 @@ describe("package.json", () => {
     expect(readFileSync(join(ROOT, "package-lock.json"), "utf8")).not.toContain("\"resolved\": \"http");
   });
 });
+
+describe("CHANGELOG.md", () => {
+  it("has what is unreleased first, then versions with dates down from that of package.json, and each change under its kind", () => {
+    const text = readFileSync(join(ROOT, "CHANGELOG.md"), "utf8");
+    const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string };
+    const [unreleased, ...versions] = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading!);
+    expect(unreleased).toBe("[Unreleased]");
+    expect(versions[0]).toMatch(new RegExp(`^\\[${version.replaceAll(".", "\\.")}\\] - `));
+    const dates = versions.map((heading) => /^\[\d+\.\d+\.\d+\] - (?<date>\d{4}-\d\d-\d\d)$/.exec(heading)?.groups?.["date"] ?? "none");
+    expect(dates).toEqual(dates.toSorted((a, b) => (a < b ? 1 : -1)));
+    expect(dates).not.toContain("none");
+    expect(text.match(/^### (?!(?:Added|Changed|Deprecated|Removed|Fixed|Security)$).*$/gm)).toBeNull();
+    // A change that is appended to the file by habit would stand in the oldest version.
+    expect(text.slice(text.lastIndexOf("\n## ")).match(/^- /gm)).toHaveLength(13);
+  });
+});

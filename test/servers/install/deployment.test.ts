@@ -6,9 +6,9 @@ import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, cpSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { freePort, scratch } from "./support/servers.ts";
+import { freePort, scratch } from "../support/servers.ts";
 
-const ROOT = resolve(import.meta.dirname, "../..");
+const ROOT = resolve(import.meta.dirname, "../../..");
 const folder = scratch("deployment");
 const text = (name: string): string => readFileSync(join(ROOT, name), "utf8");
 const DOCKERFILE = text("Dockerfile").replaceAll("\\\n", "");

@@ -10,10 +10,10 @@ import { promisify } from "node:util";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { beforeAll, describe, expect, it } from "vitest";
-import { call } from "../support/agent.ts";
-import { scratch } from "./support/servers.ts";
+import { call } from "../../support/agent.ts";
+import { scratch } from "../support/servers.ts";
 
-const ROOT = resolve(import.meta.dirname, "../..");
+const ROOT = resolve(import.meta.dirname, "../../..");
 const folder = scratch("package");
 const installed = join(folder, "empty");
 const environment = { PATH: process.env["PATH"] ?? "", HOME: folder, npm_config_cache: join(folder, "npm"), npm_config_offline: "true",
