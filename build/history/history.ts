@@ -50,8 +50,9 @@ async function continuedFrom(release: Manifest, input: HistoryInput): Promise<{ 
     for (const name of HISTORY_TABLES) {
       const before = await openStored({ store: input.store, manifest: release }, PASTS[name]);
       const written = await writeTable(name, before, changes, steps, input.folder);
+      if (written.rows === 0) continue;
       input.log(`table ${PASTS[name]}: ${written.rows} rows in ${written.blocks} blocks, ${written.bytes} bytes`);
-      if (written.rows > 0) tables.push(written);
+      tables.push(written);
     }
     return { steps, tables };
   } catch (error) {
