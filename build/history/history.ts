@@ -88,8 +88,11 @@ async function writeTable(
     if (name === "providers") (writer as TableWriter<"provider_history">).write({ npi: key, fields, corrections });
     else (writer as TableWriter<"facility_history">).write({ ccn: key, fields, corrections });
   };
+  const areUnnamedKept = [...steps.values()].every(({ keepsUnnamed, isFresh }) => keepsUnnamed && !isFresh);
   try {
     await mergeRows(before, changes.of(name), (key, row, change) => {
+      // The usual month: most of the table is copied as it is.
+      if (change === null && row !== null && areUnnamedKept) return write(key, row.fields, row.corrections);
       const past = row === null ? NO_PAST : pastOf(row);
       const after = movedPast(past, change?.changes ?? [], steps);
       if (Object.keys(after.fields).length + after.corrections.length === 0) return;
