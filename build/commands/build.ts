@@ -9,6 +9,7 @@ import { readSigningKey } from "../../data/attestation/keys.ts";
 import { lockState } from "../cache/state_lock.ts";
 import { checkedContact } from "../catalogue/dcat_us.ts";
 import { readThresholds } from "../checks/thresholds.ts";
+import { backfill } from "../pipeline/backfill.ts";
 import { build } from "../pipeline/build.ts";
 import type { BuildReport } from "../pipeline/options.ts";
 import { openRejectFile } from "../pipeline/rejects.ts";
@@ -25,6 +26,7 @@ export interface BuildFlags extends StoreFlags, VerboseFlag {
   readonly only?: string[];
   readonly state: string;
   readonly rehash?: true;
+  readonly backfill?: true;
   /** False for `--no-keep`. */
   readonly keep?: boolean;
   readonly signKey?: string;
@@ -49,6 +51,7 @@ export function buildCommand(): Command {
     .addOption(snapshots(RequiredOption))
     .addOption(store()).addOption(now()).addOption(publicUrl()).addOption(state())
     .addOption(new Option("--only <source...>", "read only these sources; the others are not loaded"))
+    .addOption(new Option("--backfill", "build one release for each date of the folder, oldest first, so that the newest knows the past"))
     .addOption(new Option("--rehash", "hash and read every input file again, even where size and time are unchanged"))
     .addOption(new Option("--no-keep", "keep nothing for the next build: it reads every file again, and the state folder stays small"))
     .addOption(new Option("--narratives <when>", "eager keeps the 17 narratives in the store now, lazy at their first request")
@@ -104,7 +107,7 @@ async function buildLocked(flags: BuildFlags, log: (line: string) => void): Prom
   await rm(join(flags.state, "sorted-rows"), { recursive: true, force: true });
   const rejects = flags.rejects === undefined ? null : openRejectFile(flags.rejects);
   try {
-    return await build({ ...options, onReject: rejects?.add }, { ...effects, log });
+    return await (flags.backfill === true ? backfill : build)({ ...options, onReject: rejects?.add }, { ...effects, log });
   } finally {
     rejects?.close();
   }

@@ -50,8 +50,9 @@ async function continuedFrom(release: Manifest, input: HistoryInput): Promise<{ 
     for (const name of HISTORY_TABLES) {
       const before = await openStored({ store: input.store, manifest: release }, PASTS[name]);
       const written = await writeTable(name, before, changes, steps, input.folder);
+      if (written.rows === 0) continue;
       input.log(`table ${PASTS[name]}: ${written.rows} rows in ${written.blocks} blocks, ${written.bytes} bytes`);
-      if (written.rows > 0) tables.push(written);
+      tables.push(written);
     }
     return { steps, tables };
   } catch (error) {
@@ -87,8 +88,11 @@ async function writeTable(
     if (name === "providers") (writer as TableWriter<"provider_history">).write({ npi: key, fields, corrections });
     else (writer as TableWriter<"facility_history">).write({ ccn: key, fields, corrections });
   };
+  const areUnnamedKept = [...steps.values()].every(({ keepsUnnamed, isFresh }) => keepsUnnamed && !isFresh);
   try {
     await mergeRows(before, changes.of(name), (key, row, change) => {
+      // The usual month: most of the table is copied as it is.
+      if (change === null && row !== null && areUnnamedKept) return write(key, row.fields, row.corrections);
       const past = row === null ? NO_PAST : pastOf(row);
       const after = movedPast(past, change?.changes ?? [], steps);
       if (Object.keys(after.fields).length + after.corrections.length === 0) return;

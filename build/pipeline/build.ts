@@ -47,7 +47,7 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
   const extras = extrasOf(options);
   const asked = extras.length === 0 ? {} : { extras };
   const configuration = { pipelineVersion, publicUrl, only, thresholds, accepts, ...asked };
-  const inputs = await gatherInputs(options.snapshots, configuration, hashes, options.now);
+  const inputs = await gatherInputs(options.snapshots, configuration, hashes, options.now, options.until);
 
   if (options.eagerNarratives === true) await storeTemplates(store, effects.log);
   const newest = await newestGeneration(store, effects.log);

@@ -33,15 +33,25 @@ export interface Configuration {
 /** Loads the readers only for a folder with such files: they would slow the check for changes. */
 const sourcesOf: SourcesOfFile = async (file, path) => (await import("../readings/file_sources.ts")).sourcesOfFile(file, path);
 
-/** Reads names, sidecars and hashes, but no rows. `now` is the time of the build. Throws an InputError if the folder cannot be read. */
-export async function gatherInputs(dir: string, configuration: Configuration, hashes: HashCache, now: string): Promise<Inputs> {
+/** The dates of the folders of these sources (all if there are none), ascending. */
+export async function folderDates(dir: string, only: readonly SourceId[]): Promise<string[]> {
+  const { dates } = await listSnapshots(dir, sourcesOf);
+  const wanted = [...dates].filter(([source]) => only.length === 0 || only.includes(source));
+  return [...new Set(wanted.flatMap(([, own]) => own))].sort();
+}
+
+/** Reads names, sidecars and hashes, but no rows. `now` is the time of the build, and folders after `until` are left out. Throws an InputError if the folder cannot be read. */
+export async function gatherInputs(
+  dir: string, configuration: Configuration, hashes: HashCache, now: string, until = "9999",
+): Promise<Inputs> {
   const folder = await listSnapshots(dir, sourcesOf);
   const candidates = new Map<SourceId, readonly SnapshotCandidate[]>();
   const stated: unknown[] = [configuration];
   for (const [source, dates] of folder.dates) {
     if (configuration.only.length > 0 && !configuration.only.includes(source)) continue;
     const found: SnapshotCandidate[] = [];
-    for (const date of dates) found.push(await openCandidate(folder, source, date, hashes, now.slice(0, 10)));
+    for (const date of dates) if (date <= until) found.push(await openCandidate(folder, source, date, hashes, now.slice(0, 10)));
+    if (found.length === 0) continue;
     candidates.set(source, found);
     stated.push(found.map(({ folder, snapshot, fault, files }) =>
       [folder, snapshot?.date, snapshot?.sidecar, fault === null ? undefined : `${fault.file}: ${fault.problem}`, files]));

@@ -14,6 +14,8 @@ export interface BuildOptions {
   readonly pipelineVersion: string;
   readonly publicUrl: string;
   readonly only: readonly SourceId[];
+  /** Snapshots in folders of a later date are left out; absent for none. */
+  readonly until?: string;
   /** The file that remembers the hashes of input files; null remembers none. */
   readonly hashCache: string | null;
   readonly rehash: boolean;

@@ -4,7 +4,7 @@
  */
 import { FACILITY_TYPES, facilitySource, type FacilityType, type SourceId } from "../../data/contract/ids.ts";
 import { type HistorySnapshot, type HistoryValue, snapshotOn } from "../../data/contract/release/history.ts";
-import { availabilityFlags, type Availability, tupleOf } from "../../data/contract/provenance.ts";
+import type { Availability, ProvenanceTuple } from "../../data/contract/provenance.ts";
 import type { Facility, Provider } from "../../data/contract/records/resolver.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import type { MaybePromise } from "../../data/store/store.ts";
@@ -13,7 +13,7 @@ import type { Release } from "../release/reader.ts";
 import { isoTime } from "../surface/freshness.ts";
 import { paramOf, type AsOf, type Call, type ResolverOutcome } from "../surface/handler.ts";
 import { facilityPast, providerPast, type SourcePast } from "../surface/history.ts";
-import { sourceOf } from "../surface/provenance.ts";
+import { flagOf, type Flags, nullsOf, sourceOf, tupleText } from "../surface/provenance.ts";
 import { checkNpi, noRecordOf } from "../surface/provider.ts";
 import { join } from "../http/json_text.ts";
 import { findRecord } from "../surface/provider_record.ts";
@@ -78,14 +78,15 @@ export async function npiAsOf({ params, request, release }: Call, day: string): 
   const isOwn = past.row !== null && isServed(release, "nppes", asOf);
   if (isOwn && isServed(release, "pecos", asOf)) {
     const record = await findRecord(release, npi);
-    if (record !== null) return { record: withDay(todaysText(release, record), asOf), consults: ["nppes", "pecos"], asOf };
+    if (record !== null) return { record: join(todaysText(release, record), dayText(asOf)), consults: ["nppes", "pecos"], asOf };
   }
   const { name, ...provider } = providerOn(npi, said, enrollment);
   // The name of a person is the release's own where its snapshot is asked about, and is not kept otherwise.
   const display_name = name ?? (isOwn ? past.row["display_name"] as string | null : null);
-  const flags = providerFlags({ ...provider, display_name }, { isOwn, enrollment });
+  const record = { ...provider, display_name };
   const confidence = provider.status === "deactivated" ? CONFIDENCE.exact : CONFIDENCE.self_reported_older - CONFIDENCE.first_listed_penalty;
-  return { record: recordText(release, "nppes", { ...provider, display_name }, { asOf, confidence, flags }), consults: ["nppes", "pecos"], asOf };
+  const flags = providerFlags(record, { isOwn, enrollment });
+  return { record: recordText(release, "nppes", record, { asOf, confidence, flags }), consults: ["nppes", "pecos"], asOf };
 }
 
 type Recorded = Pick<Provider, "npi" | "status" | "deactivation_date" | "entity_type" | "organization_name" | "primary_taxonomy" | "enumeration_date" | "address"
@@ -107,7 +108,7 @@ function providerOn(npi: string, { value }: Said, enrollment: Said | null): Reco
 
 function providerFlags(
   { address, pecos_enrolled, ...record }: Recorded & Pick<Provider, "display_name">, { isOwn, enrollment }: { isOwn: boolean; enrollment: Said | null },
-): string[] {
+): Flagged {
   const isPerson = record.entity_type === "individual";
   const whenNull: Readonly<Record<string, Availability>> = {
     organization_name: isPerson ? "not_collected" : "null_at_source", display_name: isPerson && !isOwn ? "not_kept" : "null_at_source",
@@ -117,27 +118,34 @@ function providerFlags(
   return flagsOf({ ...record, city, state, postal_code, pecos_enrolled }, whenNull);
 }
 
-function flagsOf(record: Readonly<Record<string, unknown>>, whenNull: Readonly<Record<string, Availability>>): string[] {
-  return availabilityFlags(Object.fromEntries(Object.entries(record).map(([name, value]) => (
-    [name, value === null ? whenNull[name] ?? "null_at_source" : "present"]
-  ))));
+interface Flagged {
+  /** Names the flags among those of all records. */
+  readonly variant: string;
+  readonly flags: () => Flags;
+}
+
+function flagsOf(record: Readonly<Record<string, unknown>>, whenNull: Readonly<Record<string, Availability>>): Flagged {
+  return {
+    variant: `${nullsOf(Object.values(record))} ${Object.values(whenNull).join(" ")}`,
+    flags: () => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, flagOf(value, whenNull[name])])),
+  };
 }
 
 interface Told {
   readonly asOf: AsOf;
   readonly confidence: number;
-  readonly flags: readonly string[];
+  readonly flags: Flagged;
 }
 
 /** The record with the provenance of that day's snapshot. */
 function recordText(release: Release, source: SourceId, record: object, { asOf, confidence, flags }: Told): string {
-  const { facts } = sourceOf(release, source);
-  const then = { ...facts, snapshot: asOf.snapshots.get(source) ?? null, coverage_period_start: null, coverage_period_end: null };
-  return withDay(JSON.stringify({ ...record, ...tupleOf(then, confidence, flags) }), asOf);
+  const then = asOf.snapshots.get(source) ?? null;
+  const tuple = tupleText(release, source, confidence, `${then} ${flags.variant}`, flags.flags, then);
+  return join(JSON.stringify(record), tuple, dayText(asOf));
 }
 
-function withDay(record: string, { day, snapshots }: AsOf): string {
-  return join(record, JSON.stringify({ as_of: day, _snapshots: Object.fromEntries(snapshots) }));
+function dayText({ day, snapshots }: AsOf): string {
+  return JSON.stringify({ as_of: day, _snapshots: Object.fromEntries(snapshots) });
 }
 
 /** Whether the snapshot of that day is the one that the release serves. */
@@ -165,7 +173,7 @@ export async function ccnAsOf(call: Call, day: string): Promise<ResolverOutcome>
   const source = said.past.timeline.source_id;
   const asOf: AsOf = { day, snapshots: new Map([[source, said.on.snapshot]]) };
   if (past.row !== null && facilitySource(past.row["facility_type"] as FacilityType) === source && isServed(release, source, asOf)) {
-    return { record: withDay(await facilityToday(call), asOf), consults: [source], asOf };
+    return { record: join(await facilityToday(call), dayText(asOf)), consults: [source], asOf };
   }
   const { facility, flags } = facilityOn(ccn, source, said);
   return { record: recordText(release, source, facility, { asOf, confidence: CONFIDENCE.exact, flags }), consults: [source], asOf };
@@ -176,7 +184,7 @@ function facilityOn(ccn: string, source: SourceId, { value }: Said) {
   const facility_type = FACILITY_TYPES.find((type) => facilitySource(type) === source) as FacilityType;
   const exact = text("overall_star_exact");
   const star = value("overall_star") as number | null;
-  const facility: Omit<Facility, keyof ReturnType<typeof tupleOf>> = {
+  const facility: Omit<Facility, keyof ProvenanceTuple> = {
     ccn, facility_name: text("facility_name"), facility_type, ownership_type: text("ownership_type"), address: { city: text("city"), state: text("state") },
     overall_star: star, overall_star_exact: exact === null ? null : Number(exact), overall_star_footnote: null,
   };

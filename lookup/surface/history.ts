@@ -72,6 +72,13 @@ function correctionsOf(past: PastRow | null): Correction[] {
   return JSON.parse(past?.corrections ?? "[]") as Correction[];
 }
 
+/** What the release's own row says. */
+function currentOf(fields: readonly HistoryField[], name: string, row: Row): HistoryValue {
+  const field = fields.find((each) => each.name === name);
+  if (field === undefined) throw new Error(`no history of ${name}`);
+  return field.valueOf(row[field.column] ?? null);
+}
+
 interface Known {
   readonly fields: readonly HistoryField[];
   /** Of the release itself; null if it has none. */
@@ -83,13 +90,11 @@ interface Known {
 function sourcePast(timelines: readonly SourceTimeline[], id: SourceId, { fields, row, runs }: Known): SourcePast[] {
   const timeline = timelines.find(({ source_id }) => source_id === id);
   if (timeline === undefined) return [];
-  const columns = new Map(fields.map((field) => [field.name, field]));
   return [{
     timeline, fields,
     isListed: ({ snapshot }) => saidIn(runs[LISTED], snapshot, row !== null) === true,
     said(name, { snapshot, complete }) {
-      const { column, valueOf } = columns.get(name)!;
-      const value = saidIn(runs[name], snapshot, row === null ? null : valueOf(row[column] ?? null));
+      const value = saidIn(runs[name], snapshot, row === null ? null : currentOf(fields, name, row));
       return value === false && (!complete || name === "excluded") ? null : value;
     },
   }];

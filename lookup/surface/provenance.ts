@@ -51,13 +51,18 @@ interface Tuples {
 
 /**
  * The 14-tuple as JSON text. `confidence` is between 0 and 1, or null where no score applies. `variant` identifies the
- * flags among those that records of this source can have, so that `flags` is called once for each variant.
+ * flags among those that records of this source can have, so that `flags` is called once for each variant. `then` is a past
+ * snapshot that the record is of; its variants name it.
  */
-export function tupleText(release: Release, id: SourceId, confidence: number | null, variant: string | number, flags: () => Flags): string {
+export function tupleText(
+  release: Release, id: SourceId, confidence: number | null, variant: string | number, flags: () => Flags, then: string | null = null,
+): string {
   const tuples = once<Tuples>(release, "tuples", () => ({ texts: new Map(), kept: 0 }));
   const known = tuples.texts.get(id)?.get(variant)?.get(confidence);
   if (known !== undefined) return known;
-  const text = JSON.stringify(tupleOf(sourceOf(release, id).facts, confidence, availabilityFlags(flags())));
+  const { facts } = sourceOf(release, id);
+  const dated = then === null ? facts : { ...facts, snapshot: then, coverage_period_start: null, coverage_period_end: null };
+  const text = JSON.stringify(tupleOf(dated, confidence, availabilityFlags(flags())));
   if (tuples.kept >= TUPLES_KEPT) {
     tuples.texts.clear();
     tuples.kept = 0;
