@@ -549,15 +549,15 @@ column:0},end:{line:34,column:9}}}))!=null?o:"")+`</tbody>
 column:0},end:{line:44,column:7}}}))!=null?o:"")+`<p>What was read, held back and rejected for each source is on the <a \
 href="/data-quality/">Data quality</a> page.</p>
 `},useData:!0}},PARTS={cited:{0:function(l,n,s,t,e){var o=l.strict,r=l.lambda,a=l.escapeExpression;return' <a class="cit\
-e" href="#source-'+a(r(o(n,"source",{start:{line:1,column:91},end:{line:1,column:97}}),n))+'" aria-label="Source '+a(r(o(
-n,"source",{start:{line:1,column:122},end:{line:1,column:128}}),n))+'" aria-describedby="tip-'+a(r(o(n,"tip",{start:{line:1,
-column:156},end:{line:1,column:159}}),n))+'">'+a(r(o(n,"source",{start:{line:2,column:3},end:{line:2,column:9}}),n))+'</\
-a><span class="tip" role="tooltip" id="tip-'+a(r(o(n,"tip",{start:{line:2,column:58},end:{line:2,column:61}}),n))+'">'+a(
-r(o(n,"note",{start:{line:2,column:67},end:{line:2,column:71}}),n))+"</span>"},compiler:[8,">= 4.3.0"],main:function(l,n,s,t,e){
+e" href="#source-'+a(r(o(n,"source",{start:{line:2,column:32},end:{line:2,column:38}}),n))+'" aria-label="Source '+a(r(o(
+n,"source",{start:{line:2,column:63},end:{line:2,column:69}}),n))+'" aria-describedby="tip-'+a(r(o(n,"tip",{start:{line:2,
+column:97},end:{line:2,column:100}}),n))+'">'+a(r(o(n,"source",{start:{line:3,column:3},end:{line:3,column:9}}),n))+'</a\
+><span class="tip" role="tooltip" id="tip-'+a(r(o(n,"tip",{start:{line:3,column:58},end:{line:3,column:61}}),n))+'">'+a(
+r(o(n,"note",{start:{line:3,column:67},end:{line:3,column:71}}),n))+"</span>"},compiler:[8,">= 4.3.0"],main:function(l,n,s,t,e){
 var o,r=l.lookupProperty||function(a,u){if(Object.prototype.hasOwnProperty.call(a,u))return a[u]};return'<span class="ci\
 ted">'+((o=l.invokePartial(r(t,"@partial-block"),n,{name:"@partial-block",data:e,helpers:s,partials:t,decorators:l.decorators}))!=
 null?o:"")+((o=r(s,"if").call(n??(l.nullContext||{}),r(n,"has_number"),{name:"if",hash:{},fn:l.program(0,e,0),inverse:l.
-noop,data:e,loc:{start:{line:1,column:40},end:{line:2,column:87}}}))!=null?o:"")+"</span>"},usePartial:!0,useData:!0},cited_text:{
+noop,data:e,loc:{start:{line:1,column:40},end:{line:3,column:87}}}))!=null?o:"")+"</span>"},usePartial:!0,useData:!0},cited_text:{
 0:function(l,n,s,t,e){var o,r=n??(l.nullContext||{}),a=l.lookupProperty||function(u,c){if(Object.prototype.hasOwnProperty.
 call(u,c))return u[c]};return(o=a(s,"if").call(r,a(s,"known").call(r,a(n,"value"),{name:"known",hash:{},data:e,loc:{start:{
 line:1,column:18},end:{line:1,column:31}}}),{name:"if",hash:{},fn:l.program(1,e,0),inverse:l.program(2,e,0),data:e,loc:{
