@@ -26,7 +26,7 @@ export interface paths {
   "/specialties": {
     /**
      * List the specialties and their taxonomy codes.
-     * @description Start here: the other supply operations take the `slug` of a specialty or one of its taxonomy codes.
+     * @description Start here: the other supply operations take the `slug` of a specialty, and one of its codes as `subspecialty`.
      */
     get: operations["specialties"];
   };
@@ -1165,7 +1165,7 @@ export interface operations {
   };
   /**
    * List the specialties and their taxonomy codes.
-   * @description Start here: the other supply operations take the `slug` of a specialty or one of its taxonomy codes.
+   * @description Start here: the other supply operations take the `slug` of a specialty, and one of its codes as `subspecialty`.
    */
   specialties: {
     parameters: {

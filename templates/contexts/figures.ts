@@ -63,8 +63,8 @@ export interface StateMap {
   readonly legend: readonly MapBin[];
   /** The same states by their number alone, for the switch between both; null where there is nothing to switch. */
   readonly counts: { readonly title: string; readonly labels: readonly Omit<MapLabel, "state_code">[]; readonly legend: readonly MapBin[] } | null;
-  /** What a mark on the map means, null if it has none. */
-  readonly note: string | null;
+  /** How many states have the heavy outline of underserved states. */
+  readonly underserved: number;
 }
 
 /** A small map with shades and no labels. */

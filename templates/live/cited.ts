@@ -1,6 +1,7 @@
 /**
- * Numbers the sources of one page. Each value carries a small number; its note shows the provenance on hover or keyboard focus, by
- * style alone, and links to the same source in full at the foot of the page. So a reader needs no script and no pointer.
+ * Numbers the sources of one page. A block of values from one source names it in a line below. Where sources differ, each value carries
+ * a small number; its note shows the provenance on hover or keyboard focus, by style alone. Line and number link to the same source in
+ * full at the foot of the page. So a reader needs no script and no pointer.
  */
 import type { ProvenanceTuple } from "../../data/contract/provenance.ts";
 import { longDate } from "../../data/contract/numbers.ts";
@@ -16,6 +17,35 @@ export interface Cited<Value> {
   /** The number of the note on this page, from 1. */
   readonly tip: number;
   readonly note: string;
+  /** `NPPES, snapshot of November 8, 2026`. */
+  readonly origin: string;
+  /** False in a block whose values all have one source. */
+  readonly has_number: boolean;
+}
+
+/** A block of values. `from` is the one source of all of them; null if they differ, and then each value has its number. */
+export type Sourced<Block> = Block & { readonly from: Pick<Cited<unknown>, "source" | "origin"> | null };
+
+function isCited(value: object): value is Cited<unknown> {
+  return "tip" in value && "origin" in value;
+}
+
+function citedIn(value: unknown): Cited<unknown>[] {
+  if (typeof value !== "object" || value === null) return [];
+  return isCited(value) ? [value] : Object.values(value).flatMap(citedIn);
+}
+
+function withoutNumbers(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (isCited(value)) return { ...value, has_number: false };
+  if (Array.isArray(value)) return value.map(withoutNumbers);
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutNumbers(each)]));
+}
+
+export function sourced<Block extends object>(block: Block): Sourced<Block> {
+  const [first, ...others] = citedIn(block);
+  if (first === undefined || others.some(({ source }) => source !== first.source)) return { ...block, from: null };
+  return { ...withoutNumbers(block) as Block, from: { source: first.source, origin: first.origin } };
 }
 
 /** `field` names the value among the record's availability flags, for the reason of a null. */
@@ -33,6 +63,10 @@ const REASONS: Readonly<Record<string, string>> = {
 function reasonOf(tuple: ProvenanceTuple, field: string | undefined): string {
   const flag = tuple._data_availability.find((each) => each.startsWith(`${field}:`))?.split(":")[1];
   return REASONS[flag ?? ""] ?? "not known";
+}
+
+function originOf({ _source, _snapshot }: ProvenanceTuple): string {
+  return `${_source}, ${_snapshot === null ? "undated snapshot" : `snapshot of ${longDate(_snapshot)}`}`;
 }
 
 function confidence(score: number | null): string {
@@ -77,7 +111,9 @@ export function citations(): { readonly cite: Cite; readonly sources: () => Retu
       reason: value === null ? reasonOf(tuple, field) : null,
       source: numberOf(tuple),
       tip: (tips += 1),
-      note: `${tuple._source}, snapshot of ${longDate(tuple._snapshot)}; confidence ${confidence(tuple._confidence)}; ` +
+      origin: originOf(tuple),
+      has_number: true,
+      note: `${originOf(tuple)}; confidence ${confidence(tuple._confidence)}; ` +
         `methodology ${tuple._methodology}; last checked ${longDate(tuple._last_checked)}`,
     }),
     sources: () => [...known.values()].map(({ tuple, number }) => sourceLine(tuple, number)),

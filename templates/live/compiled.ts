@@ -1,303 +1,312 @@
 /** The templates of the live pages, compiled by `npm run golden`: do not edit. */
 // @ts-nocheck
 /* oxlint-disable */
-export const PAGES={ask:{0:function(l,n,r,i,e){var o=l.strict,s=l.lambda,a=l.escapeExpression;return a(s(o(n,"left",{start:{
-line:6,column:39},end:{line:6,column:43}}),n))+" of "+a(s(o(n,"per_day",{start:{line:6,column:51},end:{line:6,column:58}}),
-n))+" questions left in the 24 hours for your address."},1:function(l,n,r,i,e){return l.escapeExpression(l.lambda(l.strict(
+export const PAGES={ask:{0:function(l,n,r,u,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return s(a(o(n,"left",{start:{
+line:6,column:39},end:{line:6,column:43}}),n))+" of "+s(a(o(n,"per_day",{start:{line:6,column:51},end:{line:6,column:58}}),
+n))+" questions left in the 24 hours for your address."},1:function(l,n,r,u,e){return l.escapeExpression(l.lambda(l.strict(
 n,"per_day",{start:{line:6,column:119},end:{line:6,column:126}}),n))+` questions in any 24 hours
-for each address.`},2:function(l,n,r,i,e){var o,s=l.strict,a=l.lambda,t=l.escapeExpression,u=n??(l.nullContext||{}),c=l.
+for each address.`},2:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,i=n??(l.nullContext||{}),c=l.
 lookupProperty||function(m,d){if(Object.prototype.hasOwnProperty.call(m,d))return m[d]};return`<h2 id="answer">Answer</h\
 2>
-<p class="small">Answered: `+t(a(s(n,"question",{start:{line:10,column:29},end:{line:10,column:37}}),n))+`.</p>
-`+((o=c(r,"if").call(u,c(n,"figure"),{name:"if",hash:{},fn:l.program(3,e,0),inverse:l.noop,data:e,loc:{start:{line:11,column:0},
-end:{line:13,column:7}}}))!=null?o:"")+'<p class="lead">'+t(a(s(n,"summary",{start:{line:14,column:18},end:{line:14,column:25}}),
+<p class="small">Answered: `+t(s(a(n,"question",{start:{line:10,column:29},end:{line:10,column:37}}),n))+`.</p>
+`+((o=c(r,"if").call(i,c(n,"figure"),{name:"if",hash:{},fn:l.program(3,e,0),inverse:l.noop,data:e,loc:{start:{line:11,column:0},
+end:{line:13,column:7}}}))!=null?o:"")+'<p class="lead">'+t(s(a(n,"summary",{start:{line:14,column:18},end:{line:14,column:25}}),
 n))+`</p>
-`+((o=c(r,"if").call(u,c(n,"geo_widened"),{name:"if",hash:{},fn:l.program(4,e,0),inverse:l.noop,data:e,loc:{start:{line:15,
-column:0},end:{line:17,column:7}}}))!=null?o:"")+'<p>From <a href="/studies/'+t(a(s(n,"dataset_slug",{start:{line:18,column:28},
-end:{line:18,column:40}}),n))+'/">'+t(a(s(n,"dataset",{start:{line:18,column:47},end:{line:18,column:54}}),n))+"</a>, me\
-thod "+t(a(s(n,"methodology_version",{start:{line:18,column:71},end:{line:18,column:90}}),n))+`.</p>
+`+((o=c(r,"if").call(i,c(n,"geo_widened"),{name:"if",hash:{},fn:l.program(4,e,0),inverse:l.noop,data:e,loc:{start:{line:15,
+column:0},end:{line:17,column:7}}}))!=null?o:"")+'<p>From <a href="/studies/'+t(s(a(n,"dataset_slug",{start:{line:18,column:28},
+end:{line:18,column:40}}),n))+'/">'+t(s(a(n,"dataset",{start:{line:18,column:47},end:{line:18,column:54}}),n))+"</a>, me\
+thod "+t(s(a(n,"methodology_version",{start:{line:18,column:71},end:{line:18,column:90}}),n))+`.</p>
 <h2 id="evidence">The evidence</h2>
-`+((o=c(r,"if").call(u,c(n,"can_be_checked"),{name:"if",hash:{},fn:l.program(5,e,0),inverse:l.noop,data:e,loc:{start:{line:20,
+`+((o=c(r,"if").call(i,c(n,"can_be_checked"),{name:"if",hash:{},fn:l.program(5,e,0),inverse:l.noop,data:e,loc:{start:{line:20,
 column:0},end:{line:23,column:7}}}))!=null?o:"")+`<ol class="claims">
-`+((o=c(r,"each").call(u,c(n,"evidence"),{name:"each",hash:{},fn:l.program(6,e,0),inverse:l.noop,data:e,loc:{start:{line:25,
+`+((o=c(r,"each").call(i,c(n,"evidence"),{name:"each",hash:{},fn:l.program(6,e,0),inverse:l.noop,data:e,loc:{start:{line:25,
 column:0},end:{line:43,column:9}}}))!=null?o:"")+`</ol>
-`},3:function(l,n,r,i,e){var o=l.strict,s=l.lambda,a=l.escapeExpression;return'<p class="figure"><strong>'+a(s(o(n,"figu\
-re",{start:{line:12,column:28},end:{line:12,column:34}}),n))+"</strong> <span>"+a(s(o(n,"unit",{start:{line:12,column:54},
+`},3:function(l,n,r,u,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return'<p class="figure"><strong>'+s(a(o(n,"figu\
+re",{start:{line:12,column:28},end:{line:12,column:34}}),n))+"</strong> <span>"+s(a(o(n,"unit",{start:{line:12,column:54},
 end:{line:12,column:58}}),n))+`</span></p>
-`},4:function(l,n,r,i,e){return`<p class="note">You asked about a part of a state. This answer is for the whole state, b\
+`},4:function(l,n,r,u,e){return`<p class="note">You asked about a part of a state. This answer is for the whole state, b\
 ecause the registry does not give the county of a practice.</p>
-`},5:function(l,n,r,i,e){return`<p>You can check each statement without this service: open the file, compare its hash wi\
+`},5:function(l,n,r,u,e){return`<p>You can check each statement without this service: open the file, compare its hash wi\
 th the one in the manifest, and read the figure at the
 given place.</p>
-`},6:function(l,n,r,i,e){var o,s=l.strict,a=l.lambda,t=l.escapeExpression,u=n??(l.nullContext||{}),c=l.lookupProperty||function(m,d){
-if(Object.prototype.hasOwnProperty.call(m,d))return m[d]};return'<li class="claim"><p><strong>'+t(a(s(n,"claim",{start:{
+`},6:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,i=n??(l.nullContext||{}),c=l.lookupProperty||function(m,d){
+if(Object.prototype.hasOwnProperty.call(m,d))return m[d]};return'<li class="claim"><p><strong>'+t(s(a(n,"claim",{start:{
 line:26,column:31},end:{line:26,column:36}}),n))+`</strong></p>
 <ol class="trail">
-`+((o=c(r,"with").call(u,c(n,"artifact"),{name:"with",hash:{},fn:l.program(7,e,0),inverse:l.noop,data:e,loc:{start:{line:28,
-column:0},end:{line:31,column:9}}}))!=null?o:"")+'<li><span class="step">Source</span> '+((o=c(r,"if").call(u,c(c(n,"sou\
+`+((o=c(r,"with").call(i,c(n,"artifact"),{name:"with",hash:{},fn:l.program(7,e,0),inverse:l.noop,data:e,loc:{start:{line:28,
+column:0},end:{line:31,column:9}}}))!=null?o:"")+'<li><span class="step">Source</span> '+((o=c(r,"if").call(i,c(c(n,"sou\
 rce"),"url"),{name:"if",hash:{},fn:l.program(8,e,0),inverse:l.program(9,e,0),data:e,loc:{start:{line:32,column:37},end:{
 line:32,column:151}}}))!=null?o:"")+`, tier
-`+t(a(s(c(n,"source"),"tier",{start:{line:33,column:2},end:{line:33,column:13}}),n))+", confidence "+t(c(r,"fixed2").call(
-u,c(c(n,"source"),"confidence"),{name:"fixed2",hash:{},data:e,loc:{start:{line:33,column:28},end:{line:33,column:56}}}))+
-", last checked "+t(a(s(n,"last_checked",{start:{line:33,column:73},end:{line:33,column:85}}),n))+`</li>
-<li><span class="step">Method</span> <a href="`+t(a(s(c(n,"methodology"),"url",{start:{line:34,column:48},end:{line:34,column:63}}),
-n))+'">'+t(a(s(c(n,"methodology"),"version",{start:{line:34,column:69},end:{line:34,column:88}}),n))+`</a></li>
+`+t(s(a(c(n,"source"),"tier",{start:{line:33,column:2},end:{line:33,column:13}}),n))+", confidence "+t(c(r,"fixed2").call(
+i,c(c(n,"source"),"confidence"),{name:"fixed2",hash:{},data:e,loc:{start:{line:33,column:28},end:{line:33,column:56}}}))+
+", last checked "+t(s(a(n,"last_checked",{start:{line:33,column:73},end:{line:33,column:85}}),n))+`</li>
+<li><span class="step">Method</span> <a href="`+t(s(a(c(n,"methodology"),"url",{start:{line:34,column:48},end:{line:34,column:63}}),
+n))+'">'+t(s(a(c(n,"methodology"),"version",{start:{line:34,column:69},end:{line:34,column:88}}),n))+`</a></li>
 </ol>
-<details><summary>Limits of this figure (`+t(a(s(c(c(n,"methodology"),"limitations"),"length",{start:{line:36,column:43},
+<details><summary>Limits of this figure (`+t(s(a(c(c(n,"methodology"),"limitations"),"length",{start:{line:36,column:43},
 end:{line:36,column:73}}),n))+`)</summary>
 <ul>
-`+((o=c(r,"each").call(u,c(c(n,"methodology"),"limitations"),{name:"each",hash:{},fn:l.program(10,e,0),inverse:l.noop,data:e,
+`+((o=c(r,"each").call(i,c(c(n,"methodology"),"limitations"),{name:"each",hash:{},fn:l.program(10,e,0),inverse:l.noop,data:e,
 loc:{start:{line:38,column:0},end:{line:40,column:9}}}))!=null?o:"")+`</ul>
 </details></li>
-`},7:function(l,n,r,i,e){var o=l.strict,s=l.lambda,a=l.escapeExpression;return'<li><span class="step">File</span> <a hre\
-f="'+a(s(o(n,"url",{start:{line:29,column:46},end:{line:29,column:49}}),n))+'"><code>'+a(s(o(n,"path",{start:{line:29,column:61},
-end:{line:29,column:65}}),n))+"</code></a> at <code>"+a(s(o(n,"pointer",{start:{line:29,column:90},end:{line:29,column:97}}),
-n))+"</code>, release <code>"+a(s(o(n,"release",{start:{line:29,column:124},end:{line:29,column:131}}),n))+`</code>
-<code class="hash">sha256 `+a(s(o(n,"sha256",{start:{line:30,column:28},end:{line:30,column:34}}),n))+`</code></li>
-`},8:function(l,n,r,i,e){var o=l.strict,s=l.lambda,a=l.escapeExpression,t=l.lookupProperty||function(u,c){if(Object.prototype.
-hasOwnProperty.call(u,c))return u[c]};return'<a href="'+a(s(o(t(n,"source"),"url",{start:{line:32,column:66},end:{line:32,
-column:76}}),n))+'"><bdi>'+a(s(o(t(n,"source"),"name",{start:{line:32,column:87},end:{line:32,column:98}}),n))+"</bdi></\
-a>"},9:function(l,n,r,i,e){var o=l.lookupProperty||function(s,a){if(Object.prototype.hasOwnProperty.call(s,a))return s[a]};
+`},7:function(l,n,r,u,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return'<li><span class="step">File</span> <a hre\
+f="'+s(a(o(n,"url",{start:{line:29,column:46},end:{line:29,column:49}}),n))+'"><code>'+s(a(o(n,"path",{start:{line:29,column:61},
+end:{line:29,column:65}}),n))+"</code></a> at <code>"+s(a(o(n,"pointer",{start:{line:29,column:90},end:{line:29,column:97}}),
+n))+"</code>, release <code>"+s(a(o(n,"release",{start:{line:29,column:124},end:{line:29,column:131}}),n))+`</code>
+<code class="hash">sha256 `+s(a(o(n,"sha256",{start:{line:30,column:28},end:{line:30,column:34}}),n))+`</code></li>
+`},8:function(l,n,r,u,e){var o=l.strict,a=l.lambda,s=l.escapeExpression,t=l.lookupProperty||function(i,c){if(Object.prototype.
+hasOwnProperty.call(i,c))return i[c]};return'<a href="'+s(a(o(t(n,"source"),"url",{start:{line:32,column:66},end:{line:32,
+column:76}}),n))+'"><bdi>'+s(a(o(t(n,"source"),"name",{start:{line:32,column:87},end:{line:32,column:98}}),n))+"</bdi></\
+a>"},9:function(l,n,r,u,e){var o=l.lookupProperty||function(a,s){if(Object.prototype.hasOwnProperty.call(a,s))return a[s]};
 return"<bdi>"+l.escapeExpression(l.lambda(l.strict(o(n,"source"),"name",{start:{line:32,column:125},end:{line:32,column:136}}),
-n))+"</bdi>"},10:function(l,n,r,i,e){return"<li>"+l.escapeExpression(l.lambda(n,n))+`</li>
-`},11:function(l,n,r,i,e){var o,s=l.strict,a=l.lambda,t=l.escapeExpression,u=l.lookupProperty||function(c,m){if(Object.prototype.
+n))+"</bdi>"},10:function(l,n,r,u,e){return"<li>"+l.escapeExpression(l.lambda(n,n))+`</li>
+`},11:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,i=l.lookupProperty||function(c,m){if(Object.prototype.
 hasOwnProperty.call(c,m))return c[m]};return`<h2 id="answer">Not answered</h2>
-<p class="note warn"><strong>`+t(a(s(n,"message",{start:{line:48,column:31},end:{line:48,column:38}}),n))+`</strong></p>\
+<p class="note warn"><strong>`+t(s(a(n,"message",{start:{line:48,column:31},end:{line:48,column:38}}),n))+`</strong></p>\
 
-<p>`+t(a(s(n,"explained",{start:{line:49,column:5},end:{line:49,column:14}}),n))+' <span class="small">Code <code>'+t(a(
-s(n,"code",{start:{line:49,column:50},end:{line:49,column:54}}),n))+`</code>; the question was not kept.</span></p>
-`+((o=u(r,"if").call(n??(l.nullContext||{}),u(n,"nearest"),{name:"if",hash:{},fn:l.program(12,e,0),inverse:l.noop,data:e,
+<p>`+t(s(a(n,"explained",{start:{line:49,column:5},end:{line:49,column:14}}),n))+' <span class="small">Code <code>'+t(s(
+a(n,"code",{start:{line:49,column:50},end:{line:49,column:54}}),n))+`</code>; the question was not kept.</span></p>
+`+((o=i(r,"if").call(n??(l.nullContext||{}),i(n,"nearest"),{name:"if",hash:{},fn:l.program(12,e,0),inverse:l.noop,data:e,
 loc:{start:{line:50,column:0},end:{line:52,column:7}}}))!=null?o:"")+`<p><a href="/search/">Look up a provider or facili\
 ty</a> · <a href="/studies/">All datasets</a></p>
-`},12:function(l,n,r,i,e){var o=l.strict,s=l.lambda,a=l.escapeExpression,t=l.lookupProperty||function(u,c){if(Object.prototype.
-hasOwnProperty.call(u,c))return u[c]};return'<p>A similar question that can be answered: <a href="'+a(s(o(t(n,"nearest"),
-"href",{start:{line:51,column:55},end:{line:51,column:67}}),n))+'" rel="nofollow">'+a(s(o(t(n,"nearest"),"question",{start:{
+`},12:function(l,n,r,u,e){var o=l.strict,a=l.lambda,s=l.escapeExpression,t=l.lookupProperty||function(i,c){if(Object.prototype.
+hasOwnProperty.call(i,c))return i[c]};return'<p>A similar question that can be answered: <a href="'+s(a(o(t(n,"nearest"),
+"href",{start:{line:51,column:55},end:{line:51,column:67}}),n))+'" rel="nofollow">'+s(a(o(t(n,"nearest"),"question",{start:{
 line:51,column:88},end:{line:51,column:104}}),n))+`</a></p>
-`},13:function(l,n,r,i,e){var o,s=l.lookupProperty||function(a,t){if(Object.prototype.hasOwnProperty.call(a,t))return a[t]};
+`},13:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
 return`<h2 id="examples">For example</h2>
 <ul>
-`+((o=s(r,"each").call(n??(l.nullContext||{}),s(n,"examples"),{name:"each",hash:{},fn:l.program(14,e,0),inverse:l.noop,data:e,
+`+((o=a(r,"each").call(n??(l.nullContext||{}),a(n,"examples"),{name:"each",hash:{},fn:l.program(14,e,0),inverse:l.noop,data:e,
 loc:{start:{line:58,column:0},end:{line:60,column:9}}}))!=null?o:"")+`</ul>
 <p>We look up every figure in the published files and show its source. If we cannot look it up, we say why.</p>
-`},14:function(l,n,r,i,e){var o=l.strict,s=l.lambda,a=l.escapeExpression;return'<li><a href="'+a(s(o(n,"href",{start:{line:59,
-column:15},end:{line:59,column:19}}),n))+'" rel="nofollow">'+a(s(o(n,"question",{start:{line:59,column:40},end:{line:59,
+`},14:function(l,n,r,u,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return'<li><a href="'+s(a(o(n,"href",{start:{line:59,
+column:15},end:{line:59,column:19}}),n))+'" rel="nofollow">'+s(a(o(n,"question",{start:{line:59,column:40},end:{line:59,
 column:48}}),n))+`</a></li>
-`},compiler:[8,">= 4.3.0"],main:function(l,n,r,i,e){var o,s=l.strict,a=l.lambda,t=l.escapeExpression,u=n??(l.nullContext||
+`},compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,i=n??(l.nullContext||
 {}),c=l.lookupProperty||function(m,d){if(Object.prototype.hasOwnProperty.call(m,d))return m[d]};return`<form class="look\
 up ask" action="/ask/" method="get" aria-label="Ask a question">
 <label for="ask-q">Your question, in plain English</label>
-<div class="field"><input id="ask-q" type="text" name="q" value="`+t(a(s(n,"question",{start:{line:3,column:67},end:{line:3,
-column:75}}),n))+'" maxlength="'+t(a(s(n,"longest",{start:{line:3,column:92},end:{line:3,column:99}}),n))+`" autocomplet\
+<div class="field"><input id="ask-q" type="text" name="q" value="`+t(s(a(n,"question",{start:{line:3,column:67},end:{line:3,
+column:75}}),n))+'" maxlength="'+t(s(a(n,"longest",{start:{line:3,column:92},end:{line:3,column:99}}),n))+`" autocomplet\
 e="off" required="required"><button type="submit">Ask</button></div>
 </form>
-<p class="small">`+((o=c(r,"if").call(u,c(r,"known").call(u,c(n,"left"),{name:"known",hash:{},data:e,loc:{start:{line:6,
+<p class="small">`+((o=c(r,"if").call(i,c(r,"known").call(i,c(n,"left"),{name:"known",hash:{},data:e,loc:{start:{line:6,
 column:23},end:{line:6,column:35}}}),{name:"if",hash:{},fn:l.program(0,e,0),inverse:l.program(1,e,0),data:e,loc:{start:{
 line:6,column:17},end:{line:7,column:24}}}))!=null?o:"")+` Reloading uses another question. With a key, <a href="/docs/s\
 upply/#op-evidence_query">ask through the API</a>.</p>
-`+((o=c(r,"with").call(u,c(n,"answer"),{name:"with",hash:{},fn:l.program(2,e,0),inverse:l.noop,data:e,loc:{start:{line:8,
-column:0},end:{line:45,column:9}}}))!=null?o:"")+((o=c(r,"with").call(u,c(n,"refusal"),{name:"with",hash:{},fn:l.program(
-11,e,0),inverse:l.noop,data:e,loc:{start:{line:46,column:0},end:{line:54,column:9}}}))!=null?o:"")+((o=c(r,"if").call(u,
+`+((o=c(r,"with").call(i,c(n,"answer"),{name:"with",hash:{},fn:l.program(2,e,0),inverse:l.noop,data:e,loc:{start:{line:8,
+column:0},end:{line:45,column:9}}}))!=null?o:"")+((o=c(r,"with").call(i,c(n,"refusal"),{name:"with",hash:{},fn:l.program(
+11,e,0),inverse:l.noop,data:e,loc:{start:{line:46,column:0},end:{line:54,column:9}}}))!=null?o:"")+((o=c(r,"if").call(i,
 c(n,"examples"),{name:"if",hash:{},fn:l.program(13,e,0),inverse:l.noop,data:e,loc:{start:{line:55,column:0},end:{line:63,
-column:7}}}))!=null?o:"")},useData:!0},deactivated:{0:function(l,n,r,i,e){return" on "+l.escapeExpression(l.lambda(l.strict(
-n,"date",{start:{line:1,column:78},end:{line:1,column:82}}),n))},1:function(l,n,r,i,e){return"<code>"+l.escapeExpression(
-l.lambda(l.strict(n,"value",{start:{line:6,column:45},end:{line:6,column:50}}),n))+"</code>"},compiler:[8,">= 4.3.0"],main:function(l,n,r,i,e){
-var o,s=n??(l.nullContext||{}),a=l.lookupProperty||function(t,u){if(Object.prototype.hasOwnProperty.call(t,u))return t[u]};
-return'<p class="lead">The registry deactivated this number'+((o=a(r,"if").call(s,a(r,"known").call(s,a(n,"date"),{name:"\
-known",hash:{},data:e,loc:{start:{line:1,column:58},end:{line:1,column:70}}}),{name:"if",hash:{},fn:l.program(0,e,0),inverse:l.
-noop,data:e,loc:{start:{line:1,column:52},end:{line:1,column:91}}}))!=null?o:"")+` and publishes nothing else about it
+column:7}}}))!=null?o:"")},useData:!0},deactivated:{0:function(l,n,r,u,e){return" on "+l.escapeExpression(l.lambda(l.strict(
+n,"date",{start:{line:1,column:78},end:{line:1,column:82}}),n))},1:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){
+if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};return"<div><dt>NPI</dt><dd>"+((o=l.invokePartial(a(u,"cited"),
+a(n,"npi"),{name:"cited",fn:l.program(2,e,0),inverse:l.noop,data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?
+o:"")+`</dd></div>
+<div><dt>Deactivated</dt><dd>`+((o=l.invokePartial(a(u,"cited_text"),a(n,"deactivation_date"),{name:"cited_text",data:e,
+helpers:r,partials:u,decorators:l.decorators}))!=null?o:"")+`</dd></div>
+`},2:function(l,n,r,u,e){return"<code>"+l.escapeExpression(l.lambda(l.strict(n,"value",{start:{line:7,column:45},end:{line:7,
+column:50}}),n))+"</code>"},compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e){var o,a=n??(l.nullContext||{}),s=l.lookupProperty||
+function(t,i){if(Object.prototype.hasOwnProperty.call(t,i))return t[i]};return'<p class="lead">The registry deactivated \
+this number'+((o=s(r,"if").call(a,s(r,"known").call(a,s(n,"date"),{name:"known",hash:{},data:e,loc:{start:{line:1,column:58},
+end:{line:1,column:70}}}),{name:"if",hash:{},fn:l.program(0,e,0),inverse:l.noop,data:e,loc:{start:{line:1,column:52},end:{
+line:1,column:91}}}))!=null?o:"")+` and publishes nothing else about it
 (<code>deactivated</code>).</p>
 <p>A number is deactivated when its holder dies, retires or asks for it, or because of fraud. The registry does not say \
 which. If the number is
 reactivated, it returns here with a later snapshot.</p>
 <dl class="facts record">
-<div><dt>NPI</dt><dd>`+((o=l.invokePartial(a(i,"cited"),a(n,"npi"),{name:"cited",fn:l.program(1,e,0),inverse:l.noop,data:e,
-helpers:r,partials:i,decorators:l.decorators}))!=null?o:"")+`</dd></div>
-<div><dt>Deactivated</dt><dd>`+((o=l.invokePartial(a(i,"cited_text"),a(n,"deactivation_date"),{name:"cited_text",data:e,
-helpers:r,partials:i,decorators:l.decorators}))!=null?o:"")+`</dd></div>
-</dl>
-`+((o=l.invokePartial(a(i,"other_files"),n,{name:"other_files",data:e,helpers:r,partials:i,decorators:l.decorators}))!=null?
-o:"")+((o=l.invokePartial(a(i,"clearance"),n,{name:"clearance",data:e,helpers:r,partials:i,decorators:l.decorators}))!=null?
-o:"")+((o=l.invokePartial(a(i,"value_sources"),n,{name:"value_sources",data:e,helpers:r,partials:i,decorators:l.decorators}))!=
-null?o:"")},usePartial:!0,useData:!0},facility:{0:function(l,n,r,i,e){return" · "+l.escapeExpression(l.lambda(l.strict(
-n,"place",{start:{line:1,column:72},end:{line:1,column:77}}),n))},1:function(l,n,r,i,e){var o,s=l.lookupProperty||function(a,t){
-if(Object.prototype.hasOwnProperty.call(a,t))return a[t]};return"<div><dt>CCN</dt><dd>"+((o=l.invokePartial(s(i,"cited"),
-s(n,"ccn"),{name:"cited",fn:l.program(2,e,0),inverse:l.noop,data:e,helpers:r,partials:i,decorators:l.decorators}))!=null?
+`+((o=s(r,"with").call(a,s(n,"record"),{name:"with",hash:{},fn:l.program(1,e,0),inverse:l.noop,data:e,loc:{start:{line:6,
+column:0},end:{line:9,column:9}}}))!=null?o:"")+`</dl>
+`+((o=l.invokePartial(s(u,"block_source"),s(n,"record"),{name:"block_source",data:e,helpers:r,partials:u,decorators:l.decorators}))!=
+null?o:"")+((o=l.invokePartial(s(u,"other_files"),n,{name:"other_files",data:e,helpers:r,partials:u,decorators:l.decorators}))!=
+null?o:"")+((o=l.invokePartial(s(u,"clearance"),n,{name:"clearance",data:e,helpers:r,partials:u,decorators:l.decorators}))!=
+null?o:"")+((o=l.invokePartial(s(u,"value_sources"),n,{name:"value_sources",data:e,helpers:r,partials:u,decorators:l.decorators}))!=
+null?o:"")},usePartial:!0,useData:!0},facility:{0:function(l,n,r,u,e){return" · "+l.escapeExpression(l.lambda(l.strict(
+n,"place",{start:{line:1,column:72},end:{line:1,column:77}}),n))},1:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){
+if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};return"<div><dt>CCN</dt><dd>"+((o=l.invokePartial(a(u,"cited"),
+a(n,"ccn"),{name:"cited",fn:l.program(2,e,0),inverse:l.noop,data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?
 o:"")+`</dd></div>
-<div><dt>Name</dt><dd>`+((o=l.invokePartial(s(i,"cited_text"),s(n,"name"),{name:"cited_text",data:e,helpers:r,partials:i,
+<div><dt>Name</dt><dd>`+((o=l.invokePartial(a(u,"cited_text"),a(n,"name"),{name:"cited_text",data:e,helpers:r,partials:u,
 decorators:l.decorators}))!=null?o:"")+`</dd></div>
-<div><dt>Kind</dt><dd>`+((o=l.invokePartial(s(i,"cited_text"),s(n,"kind"),{name:"cited_text",data:e,helpers:r,partials:i,
+<div><dt>Kind</dt><dd>`+((o=l.invokePartial(a(u,"cited_text"),a(n,"kind"),{name:"cited_text",data:e,helpers:r,partials:u,
 decorators:l.decorators}))!=null?o:"")+`</dd></div>
-<div><dt>Ownership</dt><dd>`+((o=l.invokePartial(s(i,"cited_text"),s(n,"ownership"),{name:"cited_text",data:e,helpers:r,
-partials:i,decorators:l.decorators}))!=null?o:"")+`</dd></div>
-<div><dt>City</dt><dd>`+((o=l.invokePartial(s(i,"cited_text"),s(n,"city"),{name:"cited_text",data:e,helpers:r,partials:i,
+<div><dt>Ownership</dt><dd>`+((o=l.invokePartial(a(u,"cited_text"),a(n,"ownership"),{name:"cited_text",data:e,helpers:r,
+partials:u,decorators:l.decorators}))!=null?o:"")+`</dd></div>
+<div><dt>City</dt><dd>`+((o=l.invokePartial(a(u,"cited_text"),a(n,"city"),{name:"cited_text",data:e,helpers:r,partials:u,
 decorators:l.decorators}))!=null?o:"")+`</dd></div>
-<div><dt>State</dt><dd>`+((o=l.invokePartial(s(i,"cited_text"),s(n,"state"),{name:"cited_text",data:e,helpers:r,partials:i,
+<div><dt>State</dt><dd>`+((o=l.invokePartial(a(u,"cited_text"),a(n,"state"),{name:"cited_text",data:e,helpers:r,partials:u,
 decorators:l.decorators}))!=null?o:"")+`</dd></div>
-<div><dt>Overall star rating</dt><dd>`+((o=s(r,"with").call(n??(l.nullContext||{}),s(n,"stars"),{name:"with",hash:{},fn:l.
+<div><dt>Overall star rating</dt><dd>`+((o=a(r,"with").call(n??(l.nullContext||{}),a(n,"stars"),{name:"with",hash:{},fn:l.
 program(3,e,0),inverse:l.noop,data:e,loc:{start:{line:11,column:37},end:{line:12,column:104}}}))!=null?o:"")+`</dd></div\
 >
-`},2:function(l,n,r,i,e){return"<code>"+l.escapeExpression(l.lambda(l.strict(n,"value",{start:{line:5,column:45},end:{line:5,
-column:50}}),n))+"</code>"},3:function(l,n,r,i,e){var o,s=l.lookupProperty||function(a,t){if(Object.prototype.hasOwnProperty.
-call(a,t))return a[t]};return((o=s(r,"if").call(n??(l.nullContext||{}),s(n,"glyphs"),{name:"if",hash:{},fn:l.program(4,e,
-0),inverse:l.noop,data:e,loc:{start:{line:12,column:0},end:{line:12,column:79}}}))!=null?o:"")+((o=l.invokePartial(s(i,"\
-cited_text"),n,{name:"cited_text",data:e,helpers:r,partials:i,decorators:l.decorators}))!=null?o:"")},4:function(l,n,r,i,e){
+`},2:function(l,n,r,u,e){return"<code>"+l.escapeExpression(l.lambda(l.strict(n,"value",{start:{line:5,column:45},end:{line:5,
+column:50}}),n))+"</code>"},3:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.
+call(s,t))return s[t]};return((o=a(r,"if").call(n??(l.nullContext||{}),a(n,"glyphs"),{name:"if",hash:{},fn:l.program(4,e,
+0),inverse:l.noop,data:e,loc:{start:{line:12,column:0},end:{line:12,column:79}}}))!=null?o:"")+((o=l.invokePartial(a(u,"\
+cited_text"),n,{name:"cited_text",data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?o:"")},4:function(l,n,r,u,e){
 return'<span class="glyphs" aria-hidden="true">'+l.escapeExpression(l.lambda(l.strict(n,"glyphs",{start:{line:12,column:56},
-end:{line:12,column:62}}),n))+"</span> "},5:function(l,n,r,i,e){return'<p class="small">CMS’s note on the rating: '+l.
-escapeExpression(l.lambda(l.strict(n,"stars_footnote",{start:{line:16,column:45},end:{line:16,column:59}}),n))+`</p>
-`},6:function(l,n,r,i,e){var o=l.strict,s=l.lambda,a=l.escapeExpression;return'<p>Compare states: <a href="'+a(s(o(n,"hr\
-ef",{start:{line:19,column:30},end:{line:19,column:34}}),n))+'">'+a(s(o(n,"label",{start:{line:19,column:40},end:{line:19,
+end:{line:12,column:62}}),n))+"</span> "},5:function(l,n,r,u,e){return'<p class="small">CMS’s note on the rating: '+l.
+escapeExpression(l.lambda(l.strict(n,"stars_footnote",{start:{line:17,column:45},end:{line:17,column:59}}),n))+`</p>
+`},6:function(l,n,r,u,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return'<p>Compare states: <a href="'+s(a(o(n,"hr\
+ef",{start:{line:20,column:30},end:{line:20,column:34}}),n))+'">'+s(a(o(n,"label",{start:{line:20,column:40},end:{line:20,
 column:45}}),n))+`</a>.</p>
-`},7:function(l,n,r,i,e,o,s){var a,t=l.lookupProperty||function(u,c){if(Object.prototype.hasOwnProperty.call(u,c))return u[c]};
-return(a=t(r,"if").call(n??(l.nullContext||{}),t(t(n,"measures"),"groups"),{name:"if",hash:{},fn:l.program(8,e,0,o,s),inverse:l.
-program(32,e,0,o,s),data:e,loc:{start:{line:23,column:0},end:{line:66,column:7}}}))!=null?a:""},8:function(l,n,r,i,e,o,s){
-var a,t=l.strict,u=l.lambda,c=l.escapeExpression,m=n??(l.nullContext||{}),d=l.lookupProperty||function(p,f){if(Object.prototype.
-hasOwnProperty.call(p,f))return p[f]};return"<p>"+c(u(t(d(n,"measures"),"count",{start:{line:24,column:5},end:{line:24,column:19}}),
-n))+" measures as published for a "+c(u(t(d(n,"measures"),"kind",{start:{line:24,column:52},end:{line:24,column:65}}),n))+
-`. A value that is withheld is not zero: the publisher’s reason stands in its
+`},7:function(l,n,r,u,e,o,a){var s,t=l.lookupProperty||function(i,c){if(Object.prototype.hasOwnProperty.call(i,c))return i[c]};
+return(s=t(r,"if").call(n??(l.nullContext||{}),t(t(n,"measures"),"groups"),{name:"if",hash:{},fn:l.program(8,e,0,o,a),inverse:l.
+program(32,e,0,o,a),data:e,loc:{start:{line:24,column:0},end:{line:68,column:7}}}))!=null?s:""},8:function(l,n,r,u,e,o,a){
+var s,t=n??(l.nullContext||{}),i=l.escapeExpression,c=l.lookupProperty||function(m,d){if(Object.prototype.hasOwnProperty.
+call(m,d))return m[d]};return"<p>"+i(c(r,"integer").call(t,c(c(n,"measures"),"count"),{name:"integer",hash:{},data:e,loc:{
+start:{line:25,column:3},end:{line:25,column:29}}}))+" "+i(c(r,"plural").call(t,c(c(n,"measures"),"count"),"measure","me\
+asures",{name:"plural",hash:{},data:e,loc:{start:{line:25,column:30},end:{line:25,column:76}}}))+" as published for a "+
+i(l.lambda(l.strict(c(n,"measures"),"kind",{start:{line:25,column:98},end:{line:25,column:111}}),n))+`. A value that is \
+withheld is not zero: the publisher’s reason is in its
 place.</p>
-`+((a=d(r,"if").call(m,d(d(n,"measures"),"has_dots"),{name:"if",hash:{},fn:l.program(9,e,0,o,s),inverse:l.noop,data:e,loc:{
-start:{line:26,column:0},end:{line:29,column:7}}}))!=null?a:"")+((a=d(r,"each").call(m,d(d(n,"measures"),"groups"),{name:"\
-each",hash:{},fn:l.program(11,e,0,o,s),inverse:l.noop,data:e,loc:{start:{line:30,column:0},end:{line:63,column:9}}}))!=null?
-a:"")},9:function(l,n,r,i,e){var o,s=l.lookupProperty||function(a,t){if(Object.prototype.hasOwnProperty.call(a,t))return a[t]};
-return'<p class="small">On the scales: <span class="key self"></span> this facility, <span class="key nation"></span> th\
-e nation as published'+((o=s(r,"if").call(n??(l.nullContext||{}),s(s(n,"measures"),"has_state"),{name:"if",hash:{},fn:l.
-program(10,e,0),inverse:l.noop,data:e,loc:{start:{line:28,column:0},end:{line:28,column:115}}}))!=null?o:"")+`.</p>
-`},10:function(l,n,r,i,e){var o=l.lookupProperty||function(s,a){if(Object.prototype.hasOwnProperty.call(s,a))return s[a]};
+`+((s=c(r,"if").call(t,c(c(n,"measures"),"has_dots"),{name:"if",hash:{},fn:l.program(9,e,0,o,a),inverse:l.noop,data:e,loc:{
+start:{line:27,column:0},end:{line:30,column:7}}}))!=null?s:"")+((s=c(r,"each").call(t,c(c(n,"measures"),"groups"),{name:"\
+each",hash:{},fn:l.program(11,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:31,column:0},end:{line:64,column:9}}}))!=null?
+s:"")+((s=l.invokePartial(c(u,"block_source"),c(n,"measures"),{name:"block_source",data:e,helpers:r,partials:u,decorators:l.
+decorators}))!=null?s:"")},9:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.
+call(s,t))return s[t]};return'<p class="small">On the scales: <span class="key self"></span> this facility, <span class=\
+"key nation"></span> the nation as published'+((o=a(r,"if").call(n??(l.nullContext||{}),a(a(n,"measures"),"has_state"),{
+name:"if",hash:{},fn:l.program(10,e,0),inverse:l.noop,data:e,loc:{start:{line:29,column:0},end:{line:29,column:115}}}))!=
+null?o:"")+`.</p>
+`},10:function(l,n,r,u,e){var o=l.lookupProperty||function(a,s){if(Object.prototype.hasOwnProperty.call(a,s))return a[s]};
 return', <span class="key state"></span> the mean of the facilities in '+l.escapeExpression(l.lambda(l.strict(o(n,"measu\
-res"),"state",{start:{line:28,column:92},end:{line:28,column:106}}),n))},11:function(l,n,r,i,e,o,s){var a,t=l.strict,u=l.
-lambda,c=l.escapeExpression,m=n??(l.nullContext||{}),d=l.lookupProperty||function(p,f){if(Object.prototype.hasOwnProperty.
-call(p,f))return p[f]};return'<section class="scroll" aria-labelledby="'+c(u(t(n,"anchor",{start:{line:31,column:43},end:{
-line:31,column:49}}),n))+`" tabindex="0">
+res"),"state",{start:{line:29,column:92},end:{line:29,column:106}}),n))},11:function(l,n,r,u,e,o,a){var s,t=l.strict,i=l.
+lambda,c=l.escapeExpression,m=n??(l.nullContext||{}),d=l.lookupProperty||function(f,p){if(Object.prototype.hasOwnProperty.
+call(f,p))return f[p]};return'<section class="scroll" aria-labelledby="'+c(i(t(n,"anchor",{start:{line:32,column:43},end:{
+line:32,column:49}}),n))+`" tabindex="0">
 <table class="measures">
-<caption id="`+c(u(t(n,"anchor",{start:{line:33,column:15},end:{line:33,column:21}}),n))+'">'+c(u(t(n,"topic",{start:{line:33,
-column:27},end:{line:33,column:32}}),n))+`</caption>
-<thead><tr><th scope="col">Measure</th><th scope="col" class="num">Value</th>`+((a=d(r,"if").call(m,d(n,"has_dots"),{name:"\
-if",hash:{},fn:l.program(12,e,0,o,s),inverse:l.noop,data:e,loc:{start:{line:34,column:77},end:{line:34,column:148}}}))!=
-null?a:"")+((a=d(r,"if").call(m,d(n,"has_nation"),{name:"if",hash:{},fn:l.program(13,e,0,o,s),inverse:l.noop,data:e,loc:{
-start:{line:35,column:0},end:{line:35,column:64}}}))!=null?a:"")+((a=d(r,"if").call(m,d(n,"has_state"),{name:"if",hash:{},
-fn:l.program(14,e,0,o,s),inverse:l.noop,data:e,loc:{start:{line:35,column:64},end:{line:35,column:142}}}))!=null?a:"")+((a=
-d(r,"if").call(m,d(n,"has_compared"),{name:"if",hash:{},fn:l.program(15,e,0,o,s),inverse:l.noop,data:e,loc:{start:{line:36,
-column:0},end:{line:36,column:56}}}))!=null?a:"")+`<th scope="col">Period</th></tr></thead>
+<caption id="`+c(i(t(n,"anchor",{start:{line:34,column:15},end:{line:34,column:21}}),n))+'">'+c(i(t(n,"topic",{start:{line:34,
+column:27},end:{line:34,column:32}}),n))+`</caption>
+<thead><tr><th scope="col">Measure</th><th scope="col" class="num">Value</th>`+((s=d(r,"if").call(m,d(n,"has_dots"),{name:"\
+if",hash:{},fn:l.program(12,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:35,column:77},end:{line:35,column:148}}}))!=
+null?s:"")+((s=d(r,"if").call(m,d(n,"has_nation"),{name:"if",hash:{},fn:l.program(13,e,0,o,a),inverse:l.noop,data:e,loc:{
+start:{line:36,column:0},end:{line:36,column:64}}}))!=null?s:"")+((s=d(r,"if").call(m,d(n,"has_state"),{name:"if",hash:{},
+fn:l.program(14,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:36,column:64},end:{line:36,column:142}}}))!=null?s:"")+((s=
+d(r,"if").call(m,d(n,"has_compared"),{name:"if",hash:{},fn:l.program(15,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:37,
+column:0},end:{line:37,column:56}}}))!=null?s:"")+`<th scope="col">Period</th></tr></thead>
 <tbody>
-`+((a=d(r,"each").call(m,d(n,"rows"),{name:"each",hash:{},fn:l.program(16,e,0,o,s),inverse:l.noop,data:e,loc:{start:{line:38,
-column:0},end:{line:59,column:9}}}))!=null?a:"")+`</tbody>
+`+((s=d(r,"each").call(m,d(n,"rows"),{name:"each",hash:{},fn:l.program(16,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:39,
+column:0},end:{line:60,column:9}}}))!=null?s:"")+`</tbody>
 </table>
 </section>
-`},12:function(l,n,r,i,e){return'<th scope="col" class="dots">Next to others</th>'},13:function(l,n,r,i,e){return'<th sc\
-ope="col" class="num">Nation</th>'},14:function(l,n,r,i,e,o,s){var a=l.lookupProperty||function(t,u){if(Object.prototype.
-hasOwnProperty.call(t,u))return t[u]};return'<th scope="col" class="num">'+l.escapeExpression(l.lambda(l.strict(a(s[1],"\
-measures"),"state",{start:{line:35,column:111},end:{line:35,column:128}}),n))+"</th>"},15:function(l,n,r,i,e){return'<th\
- scope="col">Compared</th>'},16:function(l,n,r,i,e,o,s){var a,t=n??(l.nullContext||{}),u=l.lookupProperty||function(c,m){
+`},12:function(l,n,r,u,e){return'<th scope="col" class="dots">Next to others</th>'},13:function(l,n,r,u,e){return'<th sc\
+ope="col" class="num">Nation</th>'},14:function(l,n,r,u,e,o,a){var s=l.lookupProperty||function(t,i){if(Object.prototype.
+hasOwnProperty.call(t,i))return t[i]};return'<th scope="col" class="num">'+l.escapeExpression(l.lambda(l.strict(s(a[1],"\
+measures"),"state",{start:{line:36,column:111},end:{line:36,column:128}}),n))+"</th>"},15:function(l,n,r,u,e){return'<th\
+ scope="col">Compared</th>'},16:function(l,n,r,u,e,o,a){var s,t=n??(l.nullContext||{}),i=l.lookupProperty||function(c,m){
 if(Object.prototype.hasOwnProperty.call(c,m))return c[m]};return`<tr>
-<th scope="row"><bdi>`+l.escapeExpression(l.lambda(l.strict(n,"name",{start:{line:40,column:23},end:{line:40,column:27}}),
-n))+"</bdi>"+((a=u(r,"if").call(t,u(n,"id"),{name:"if",hash:{},fn:l.program(17,e,0,o,s),inverse:l.noop,data:e,loc:{start:{
-line:40,column:35},end:{line:40,column:86}}}))!=null?a:"")+((a=u(r,"if").call(t,u(n,"hint"),{name:"if",hash:{},fn:l.program(
-18,e,0,o,s),inverse:l.noop,data:e,loc:{start:{line:40,column:86},end:{line:40,column:146}}}))!=null?a:"")+`</th>
-<td class="num wraps">`+((a=u(r,"if").call(t,u(n,"glyphs"),{name:"if",hash:{},fn:l.program(4,e,0,o,s),inverse:l.noop,data:e,
-loc:{start:{line:41,column:22},end:{line:41,column:101}}}))!=null?a:"")+((a=l.invokePartial(u(i,"cited_text"),u(n,"value"),
-{name:"cited_text",data:e,helpers:r,partials:i,decorators:l.decorators}))!=null?a:"")+`</td>
-`+((a=u(r,"if").call(t,u(s[1],"has_dots"),{name:"if",hash:{},fn:l.program(19,e,0,o,s),inverse:l.noop,data:e,loc:{start:{
-line:42,column:0},end:{line:47,column:7}}}))!=null?a:"")+((a=u(r,"if").call(t,u(s[1],"has_nation"),{name:"if",hash:{},fn:l.
-program(23,e,0,o,s),inverse:l.noop,data:e,loc:{start:{line:48,column:0},end:{line:50,column:7}}}))!=null?a:"")+((a=u(r,"\
-if").call(t,u(s[1],"has_state"),{name:"if",hash:{},fn:l.program(26,e,0,o,s),inverse:l.noop,data:e,loc:{start:{line:51,column:0},
-end:{line:53,column:7}}}))!=null?a:"")+((a=u(r,"if").call(t,u(s[1],"has_compared"),{name:"if",hash:{},fn:l.program(28,e,
-0,o,s),inverse:l.noop,data:e,loc:{start:{line:54,column:0},end:{line:56,column:7}}}))!=null?a:"")+'<td class="small">'+((a=
-u(r,"each").call(t,u(n,"period"),{name:"each",hash:{},fn:l.program(30,e,0,o,s),inverse:l.noop,data:e,loc:{start:{line:57,
-column:18},end:{line:57,column:109}}}))!=null?a:"")+`</td>
+<th scope="row"><bdi>`+l.escapeExpression(l.lambda(l.strict(n,"name",{start:{line:41,column:23},end:{line:41,column:27}}),
+n))+"</bdi>"+((s=i(r,"if").call(t,i(n,"id"),{name:"if",hash:{},fn:l.program(17,e,0,o,a),inverse:l.noop,data:e,loc:{start:{
+line:41,column:35},end:{line:41,column:86}}}))!=null?s:"")+((s=i(r,"if").call(t,i(n,"hint"),{name:"if",hash:{},fn:l.program(
+18,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:41,column:86},end:{line:41,column:146}}}))!=null?s:"")+`</th>
+<td class="num wraps">`+((s=i(r,"if").call(t,i(n,"glyphs"),{name:"if",hash:{},fn:l.program(4,e,0,o,a),inverse:l.noop,data:e,
+loc:{start:{line:42,column:22},end:{line:42,column:101}}}))!=null?s:"")+((s=l.invokePartial(i(u,"cited_text"),i(n,"value"),
+{name:"cited_text",data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?s:"")+`</td>
+`+((s=i(r,"if").call(t,i(a[1],"has_dots"),{name:"if",hash:{},fn:l.program(19,e,0,o,a),inverse:l.noop,data:e,loc:{start:{
+line:43,column:0},end:{line:48,column:7}}}))!=null?s:"")+((s=i(r,"if").call(t,i(a[1],"has_nation"),{name:"if",hash:{},fn:l.
+program(23,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:49,column:0},end:{line:51,column:7}}}))!=null?s:"")+((s=i(r,"\
+if").call(t,i(a[1],"has_state"),{name:"if",hash:{},fn:l.program(26,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:52,column:0},
+end:{line:54,column:7}}}))!=null?s:"")+((s=i(r,"if").call(t,i(a[1],"has_compared"),{name:"if",hash:{},fn:l.program(28,e,
+0,o,a),inverse:l.noop,data:e,loc:{start:{line:55,column:0},end:{line:57,column:7}}}))!=null?s:"")+'<td class="small">'+((s=
+i(r,"each").call(t,i(n,"period"),{name:"each",hash:{},fn:l.program(30,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:58,
+column:18},end:{line:58,column:109}}}))!=null?s:"")+`</td>
 </tr>
-`},17:function(l,n,r,i,e){return' <code class="small">'+l.escapeExpression(l.lambda(l.strict(n,"id",{start:{line:40,column:68},
-end:{line:40,column:70}}),n))+"</code>"},18:function(l,n,r,i,e){return' <span class="small hint">'+l.escapeExpression(l.
-lambda(l.strict(n,"hint",{start:{line:40,column:126},end:{line:40,column:130}}),n))+"</span>"},19:function(l,n,r,i,e){var o,
-s=l.lookupProperty||function(a,t){if(Object.prototype.hasOwnProperty.call(a,t))return a[t]};return'<td class="dots">'+((o=
-s(r,"with").call(n??(l.nullContext||{}),s(n,"dots"),{name:"with",hash:{},fn:l.program(20,e,0),inverse:l.noop,data:e,loc:{
-start:{line:43,column:17},end:{line:46,column:65}}}))!=null?o:"")+`</td>
-`},20:function(l,n,r,i,e){var o,s=n??(l.nullContext||{}),a=l.lookupProperty||function(t,u){if(Object.prototype.hasOwnProperty.
-call(t,u))return t[u]};return'<svg viewBox="0 0 120 16" width="120" height="16" aria-hidden="true"><path d="M0 8h120"/>'+
-((o=a(r,"if").call(s,a(r,"known").call(s,a(n,"nation"),{name:"known",hash:{},data:e,loc:{start:{line:44,column:6},end:{line:44,
-column:20}}}),{name:"if",hash:{},fn:l.program(21,e,0),inverse:l.noop,data:e,loc:{start:{line:44,column:0},end:{line:44,column:94}}}))!=
-null?o:"")+((o=a(r,"if").call(s,a(r,"known").call(s,a(n,"state"),{name:"known",hash:{},data:e,loc:{start:{line:45,column:6},
-end:{line:45,column:19}}}),{name:"if",hash:{},fn:l.program(22,e,0),inverse:l.noop,data:e,loc:{start:{line:45,column:0},end:{
-line:45,column:79}}}))!=null?o:"")+'<circle class="self" cx="'+l.escapeExpression(l.lambda(l.strict(n,"value",{start:{line:46,
-column:27},end:{line:46,column:32}}),n))+'" cy="8" r="5"/></svg>'},21:function(l,n,r,i,e){return'<rect class="nation" x=\
-"'+l.escapeExpression(l.lambda(l.strict(n,"nation",{start:{line:44,column:48},end:{line:44,column:54}}),n))+'" y="1" wid\
-th="2" height="14"/>'},22:function(l,n,r,i,e){return'<circle class="state" cx="'+l.escapeExpression(l.lambda(l.strict(n,
-"state",{start:{line:45,column:49},end:{line:45,column:54}}),n))+'" cy="8" r="6"/>'},23:function(l,n,r,i,e){var o,s=n??(l.
-nullContext||{}),a=l.lookupProperty||function(t,u){if(Object.prototype.hasOwnProperty.call(t,u))return t[u]};return'<td \
-class="num">'+((o=a(r,"if").call(s,a(r,"known").call(s,a(n,"national_avg"),{name:"known",hash:{},data:e,loc:{start:{line:49,
-column:22},end:{line:49,column:42}}}),{name:"if",hash:{},fn:l.program(24,e,0),inverse:l.program(25,e,0),data:e,loc:{start:{
-line:49,column:16},end:{line:49,column:105}}}))!=null?o:"")+`</td>
-`},24:function(l,n,r,i,e){return l.escapeExpression(l.lambda(l.strict(n,"national_avg",{start:{line:49,column:46},end:{line:49,
-column:58}}),n))},25:function(l,n,r,i,e){return'<span class="none">none</span>'},26:function(l,n,r,i,e){var o,s=n??(l.nullContext||
-{}),a=l.lookupProperty||function(t,u){if(Object.prototype.hasOwnProperty.call(t,u))return t[u]};return'<td class="num">'+
-((o=a(r,"if").call(s,a(r,"known").call(s,a(n,"state_mean"),{name:"known",hash:{},data:e,loc:{start:{line:52,column:22},end:{
-line:52,column:40}}}),{name:"if",hash:{},fn:l.program(27,e,0),inverse:l.program(25,e,0),data:e,loc:{start:{line:52,column:16},
-end:{line:52,column:101}}}))!=null?o:"")+`</td>
-`},27:function(l,n,r,i,e){return l.escapeExpression(l.lambda(l.strict(n,"state_mean",{start:{line:52,column:44},end:{line:52,
-column:54}}),n))},28:function(l,n,r,i,e){var o,s=l.lookupProperty||function(a,t){if(Object.prototype.hasOwnProperty.call(
-a,t))return a[t]};return"<td>"+l.escapeExpression(l.lambda(l.strict(n,"compared",{start:{line:55,column:6},end:{line:55,
-column:14}}),n))+((o=s(r,"if").call(n??(l.nullContext||{}),s(n,"remark"),{name:"if",hash:{},fn:l.program(29,e,0),inverse:l.
-noop,data:e,loc:{start:{line:55,column:16},end:{line:55,column:75}}}))!=null?o:"")+`</td>
-`},29:function(l,n,r,i,e){return' <span class="small">'+l.escapeExpression(l.lambda(l.strict(n,"remark",{start:{line:55,
-column:53},end:{line:55,column:59}}),n))+"</span>"},30:function(l,n,r,i,e){var o,s=l.lookupProperty||function(a,t){if(Object.
-prototype.hasOwnProperty.call(a,t))return a[t]};return'<span class="date">'+l.escapeExpression(l.lambda(n,n))+"</span>"+
-((o=s(r,"unless").call(n??(l.nullContext||{}),s(e,"last"),{name:"unless",hash:{},fn:l.program(31,e,0),inverse:l.noop,data:e,
-loc:{start:{line:57,column:68},end:{line:57,column:100}}}))!=null?o:"")},31:function(l,n,r,i,e){return" to "},32:function(l,n,r,i,e){
+`},17:function(l,n,r,u,e){return' <code class="small">'+l.escapeExpression(l.lambda(l.strict(n,"id",{start:{line:41,column:68},
+end:{line:41,column:70}}),n))+"</code>"},18:function(l,n,r,u,e){return' <span class="small hint">'+l.escapeExpression(l.
+lambda(l.strict(n,"hint",{start:{line:41,column:126},end:{line:41,column:130}}),n))+"</span>"},19:function(l,n,r,u,e){var o,
+a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};return'<td class="dots">'+((o=
+a(r,"with").call(n??(l.nullContext||{}),a(n,"dots"),{name:"with",hash:{},fn:l.program(20,e,0),inverse:l.noop,data:e,loc:{
+start:{line:44,column:17},end:{line:47,column:65}}}))!=null?o:"")+`</td>
+`},20:function(l,n,r,u,e){var o,a=n??(l.nullContext||{}),s=l.lookupProperty||function(t,i){if(Object.prototype.hasOwnProperty.
+call(t,i))return t[i]};return'<svg viewBox="0 0 120 16" width="120" height="16" aria-hidden="true"><path d="M0 8h120"/>'+
+((o=s(r,"if").call(a,s(r,"known").call(a,s(n,"nation"),{name:"known",hash:{},data:e,loc:{start:{line:45,column:6},end:{line:45,
+column:20}}}),{name:"if",hash:{},fn:l.program(21,e,0),inverse:l.noop,data:e,loc:{start:{line:45,column:0},end:{line:45,column:94}}}))!=
+null?o:"")+((o=s(r,"if").call(a,s(r,"known").call(a,s(n,"state"),{name:"known",hash:{},data:e,loc:{start:{line:46,column:6},
+end:{line:46,column:19}}}),{name:"if",hash:{},fn:l.program(22,e,0),inverse:l.noop,data:e,loc:{start:{line:46,column:0},end:{
+line:46,column:79}}}))!=null?o:"")+'<circle class="self" cx="'+l.escapeExpression(l.lambda(l.strict(n,"value",{start:{line:47,
+column:27},end:{line:47,column:32}}),n))+'" cy="8" r="5"/></svg>'},21:function(l,n,r,u,e){return'<rect class="nation" x=\
+"'+l.escapeExpression(l.lambda(l.strict(n,"nation",{start:{line:45,column:48},end:{line:45,column:54}}),n))+'" y="1" wid\
+th="2" height="14"/>'},22:function(l,n,r,u,e){return'<circle class="state" cx="'+l.escapeExpression(l.lambda(l.strict(n,
+"state",{start:{line:46,column:49},end:{line:46,column:54}}),n))+'" cy="8" r="6"/>'},23:function(l,n,r,u,e){var o,a=n??(l.
+nullContext||{}),s=l.lookupProperty||function(t,i){if(Object.prototype.hasOwnProperty.call(t,i))return t[i]};return'<td \
+class="num">'+((o=s(r,"if").call(a,s(r,"known").call(a,s(n,"national_avg"),{name:"known",hash:{},data:e,loc:{start:{line:50,
+column:22},end:{line:50,column:42}}}),{name:"if",hash:{},fn:l.program(24,e,0),inverse:l.program(25,e,0),data:e,loc:{start:{
+line:50,column:16},end:{line:50,column:105}}}))!=null?o:"")+`</td>
+`},24:function(l,n,r,u,e){return l.escapeExpression(l.lambda(l.strict(n,"national_avg",{start:{line:50,column:46},end:{line:50,
+column:58}}),n))},25:function(l,n,r,u,e){return'<span class="none">none</span>'},26:function(l,n,r,u,e){var o,a=n??(l.nullContext||
+{}),s=l.lookupProperty||function(t,i){if(Object.prototype.hasOwnProperty.call(t,i))return t[i]};return'<td class="num">'+
+((o=s(r,"if").call(a,s(r,"known").call(a,s(n,"state_mean"),{name:"known",hash:{},data:e,loc:{start:{line:53,column:22},end:{
+line:53,column:40}}}),{name:"if",hash:{},fn:l.program(27,e,0),inverse:l.program(25,e,0),data:e,loc:{start:{line:53,column:16},
+end:{line:53,column:101}}}))!=null?o:"")+`</td>
+`},27:function(l,n,r,u,e){return l.escapeExpression(l.lambda(l.strict(n,"state_mean",{start:{line:53,column:44},end:{line:53,
+column:54}}),n))},28:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(
+s,t))return s[t]};return"<td>"+l.escapeExpression(l.lambda(l.strict(n,"compared",{start:{line:56,column:6},end:{line:56,
+column:14}}),n))+((o=a(r,"if").call(n??(l.nullContext||{}),a(n,"remark"),{name:"if",hash:{},fn:l.program(29,e,0),inverse:l.
+noop,data:e,loc:{start:{line:56,column:16},end:{line:56,column:75}}}))!=null?o:"")+`</td>
+`},29:function(l,n,r,u,e){return' <span class="small">'+l.escapeExpression(l.lambda(l.strict(n,"remark",{start:{line:56,
+column:53},end:{line:56,column:59}}),n))+"</span>"},30:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.
+prototype.hasOwnProperty.call(s,t))return s[t]};return'<span class="date">'+l.escapeExpression(l.lambda(n,n))+"</span>"+
+((o=a(r,"unless").call(n??(l.nullContext||{}),a(e,"last"),{name:"unless",hash:{},fn:l.program(31,e,0),inverse:l.noop,data:e,
+loc:{start:{line:58,column:68},end:{line:58,column:100}}}))!=null?o:"")},31:function(l,n,r,u,e){return" to "},32:function(l,n,r,u,e){
 return`<p>No measure is published for it.</p>
-`},33:function(l,n,r,i,e){return`<p>This release has no measures for this facility. That says nothing about it.</p>
-`},compiler:[8,">= 4.3.0"],main:function(l,n,r,i,e,o,s){var a,t=l.strict,u=l.lambda,c=l.escapeExpression,m=n??(l.nullContext||
-{}),d=l.lookupProperty||function(p,f){if(Object.prototype.hasOwnProperty.call(p,f))return p[f]};return'<p class="lead">'+
-c(u(t(n,"kind",{start:{line:1,column:18},end:{line:1,column:22}}),n))+" · CCN <code>"+c(u(t(n,"number",{start:{line:1,column:39},
-end:{line:1,column:45}}),n))+"</code>"+((a=d(r,"if").call(m,d(n,"place"),{name:"if",hash:{},fn:l.program(0,e,0,o,s),inverse:l.
-noop,data:e,loc:{start:{line:1,column:54},end:{line:1,column:86}}}))!=null?a:"")+`</p>
+`},33:function(l,n,r,u,e){return`<p>This release has no measures for this facility. That says nothing about it.</p>
+`},compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e,o,a){var s,t=l.strict,i=l.lambda,c=l.escapeExpression,m=n??(l.nullContext||
+{}),d=l.lookupProperty||function(f,p){if(Object.prototype.hasOwnProperty.call(f,p))return f[p]};return'<p class="lead">'+
+c(i(t(n,"kind",{start:{line:1,column:18},end:{line:1,column:22}}),n))+" · CCN <code>"+c(i(t(n,"number",{start:{line:1,column:39},
+end:{line:1,column:45}}),n))+"</code>"+((s=d(r,"if").call(m,d(n,"place"),{name:"if",hash:{},fn:l.program(0,e,0,o,a),inverse:l.
+noop,data:e,loc:{start:{line:1,column:54},end:{line:1,column:86}}}))!=null?s:"")+`</p>
 <h2 id="record">CMS listing</h2>
 <dl class="facts record">
-`+((a=d(r,"with").call(m,d(n,"record"),{name:"with",hash:{},fn:l.program(1,e,0,o,s),inverse:l.noop,data:e,loc:{start:{line:4,
-column:0},end:{line:13,column:9}}}))!=null?a:"")+`</dl>
-`+((a=d(r,"if").call(m,d(n,"stars_footnote"),{name:"if",hash:{},fn:l.program(5,e,0,o,s),inverse:l.noop,data:e,loc:{start:{
-line:15,column:0},end:{line:17,column:7}}}))!=null?a:"")+((a=d(r,"with").call(m,d(n,"study"),{name:"with",hash:{},fn:l.program(
-6,e,0,o,s),inverse:l.noop,data:e,loc:{start:{line:18,column:0},end:{line:20,column:9}}}))!=null?a:"")+`<h2 id="quality">\
-Quality measures</h2>
-`+((a=d(r,"if").call(m,d(n,"measures"),{name:"if",hash:{},fn:l.program(7,e,0,o,s),inverse:l.program(33,e,0,o,s),data:e,loc:{
-start:{line:22,column:0},end:{line:69,column:7}}}))!=null?a:"")+`<h2 id="data">Get this as data</h2>
+`+((s=d(r,"with").call(m,d(n,"record"),{name:"with",hash:{},fn:l.program(1,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:4,
+column:0},end:{line:13,column:9}}}))!=null?s:"")+`</dl>
+`+((s=l.invokePartial(d(u,"block_source"),d(n,"record"),{name:"block_source",data:e,helpers:r,partials:u,decorators:l.decorators}))!=
+null?s:"")+((s=d(r,"if").call(m,d(n,"stars_footnote"),{name:"if",hash:{},fn:l.program(5,e,0,o,a),inverse:l.noop,data:e,loc:{
+start:{line:16,column:0},end:{line:18,column:7}}}))!=null?s:"")+((s=d(r,"with").call(m,d(n,"study"),{name:"with",hash:{},
+fn:l.program(6,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:19,column:0},end:{line:21,column:9}}}))!=null?s:"")+`<h2 \
+id="quality">Quality measures</h2>
+`+((s=d(r,"if").call(m,d(n,"measures"),{name:"if",hash:{},fn:l.program(7,e,0,o,a),inverse:l.program(33,e,0,o,a),data:e,loc:{
+start:{line:23,column:0},end:{line:71,column:7}}}))!=null?s:"")+`<h2 id="data">Get this as data</h2>
 <p>With a <a href="/docs/resolver/#op-ccn">service key</a>; the sandbox key is in the <a href="/docs/resolver/">document\
 ation</a>:</p>
-<pre tabindex="0"><code>curl -H "X-Service-Key: $SERVICE_API_KEY" `+c(u(t(n,"public_url",{start:{line:72,column:68},end:{
-line:72,column:78}}),n))+"/v1/ccn/"+c(u(t(n,"number",{start:{line:72,column:90},end:{line:72,column:96}}),n))+`</code></\
+<pre tabindex="0"><code>curl -H "X-Service-Key: $SERVICE_API_KEY" `+c(i(t(n,"public_url",{start:{line:74,column:68},end:{
+line:74,column:78}}),n))+"/v1/ccn/"+c(i(t(n,"number",{start:{line:74,column:90},end:{line:74,column:96}}),n))+`</code></\
 pre>
-<pre tabindex="0"><code>curl -H "X-Service-Key: $SERVICE_API_KEY" `+c(u(t(n,"public_url",{start:{line:73,column:68},end:{
-line:73,column:78}}),n))+"/v1/quality/"+c(u(t(n,"facility_type",{start:{line:73,column:94},end:{line:73,column:107}}),n))+
-"/"+c(u(t(n,"number",{start:{line:73,column:112},end:{line:73,column:118}}),n))+`</code></pre>
+<pre tabindex="0"><code>curl -H "X-Service-Key: $SERVICE_API_KEY" `+c(i(t(n,"public_url",{start:{line:75,column:68},end:{
+line:75,column:78}}),n))+"/v1/quality/"+c(i(t(n,"facility_type",{start:{line:75,column:94},end:{line:75,column:107}}),n))+
+"/"+c(i(t(n,"number",{start:{line:75,column:112},end:{line:75,column:118}}),n))+`</code></pre>
 <p>Operators can trace this record to its source line:</p>
-<pre tabindex="0"><code>npm run trace -- --ccn `+c(u(t(n,"number",{start:{line:75,column:49},end:{line:75,column:55}}),n))+
+<pre tabindex="0"><code>npm run trace -- --ccn `+c(i(t(n,"number",{start:{line:77,column:49},end:{line:77,column:55}}),n))+
 `</code></pre>
-`+((a=l.invokePartial(d(i,"value_sources"),n,{name:"value_sources",data:e,helpers:r,partials:i,decorators:l.decorators}))!=
-null?a:"")},usePartial:!0,useData:!0,useDepths:!0},plain_frame:{compiler:[8,">= 4.3.0"],main:function(l,n,r,i,e){var o=l.
-strict,s=l.lambda,a=l.escapeExpression;return`<!DOCTYPE html>
+`+((s=l.invokePartial(d(u,"value_sources"),n,{name:"value_sources",data:e,helpers:r,partials:u,decorators:l.decorators}))!=
+null?s:"")},usePartial:!0,useData:!0,useDepths:!0},plain_frame:{compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e){var o=l.
+strict,a=l.lambda,s=l.escapeExpression;return`<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>`+a(s(o(n,"heading",{start:{line:5,column:9},end:{line:5,column:16}}),n))+" | "+a(s(o(n,"service",{start:{line:5,
+<title>`+s(a(o(n,"heading",{start:{line:5,column:9},end:{line:5,column:16}}),n))+" | "+s(a(o(n,"service",{start:{line:5,
 column:23},end:{line:5,column:30}}),n))+`</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="stylesheet" href="/assets/style.css">
 </head>
 <body>
-<header class="top"><div class="frame"><a class="brand" href="/">`+a(s(o(n,"service",{start:{line:11,column:67},end:{line:11,
+<header class="top"><div class="frame"><a class="brand" href="/">`+s(a(o(n,"service",{start:{line:11,column:67},end:{line:11,
 column:74}}),n))+`</a></div></header>
 <main id="main" class="frame">
-<h1>`+a(s(o(n,"heading",{start:{line:13,column:6},end:{line:13,column:13}}),n))+`</h1>
-`+a(s(o(n,"content",{start:{line:14,column:2},end:{line:14,column:9}}),n))+`
+<h1>`+s(a(o(n,"heading",{start:{line:13,column:6},end:{line:13,column:13}}),n))+`</h1>
+`+s(a(o(n,"content",{start:{line:14,column:2},end:{line:14,column:9}}),n))+`
 </main>
 </body>
 </html>
-`},useData:!0},problem:{0:function(l,n,r,i,e){return"<p>Asked for: <code>"+l.escapeExpression(l.lambda(l.strict(n,"ident\
+`},useData:!0},problem:{0:function(l,n,r,u,e){return"<p>Asked for: <code>"+l.escapeExpression(l.lambda(l.strict(n,"ident\
 ifier",{start:{line:4,column:22},end:{line:4,column:32}}),n))+`</code></p>
-`},1:function(l,n,r,i,e){return'<p class="small">Request <code>'+l.escapeExpression(l.lambda(l.strict(n,"request_id",{start:{
+`},1:function(l,n,r,u,e){return'<p class="small">Request <code>'+l.escapeExpression(l.lambda(l.strict(n,"request_id",{start:{
 line:7,column:33},end:{line:7,column:43}}),n))+`</code></p>
-`},2:function(l,n,r,i,e){return"<p>"+l.escapeExpression(l.lambda(l.strict(n,"message",{start:{line:10,column:5},end:{line:10,
+`},2:function(l,n,r,u,e){return"<p>"+l.escapeExpression(l.lambda(l.strict(n,"message",{start:{line:10,column:5},end:{line:10,
 column:12}}),n))+`</p>
-`},3:function(l,n,r,i,e){return`<h2 id="reasons">Why an NPI may show no record</h2>
+`},3:function(l,n,r,u,e){return`<h2 id="reasons">Why an NPI may show no record</h2>
 <dl class="index">
 <dt><code>bad_check_digit</code></dt><dd>The last digit does not match the others: a typo.</dd>
 <dt><code>not_in_registry</code></dt><dd>A valid number without a record in this release’s registry.</dd>
@@ -307,259 +316,264 @@ t one we count.</dd>
 <dt><code>not_an_individual</code></dt><dd>In the registry and shown here, but it is an organization; we count individua\
 ls.</dd>
 </dl>
-`},compiler:[8,">= 4.3.0"],main:function(l,n,r,i,e){var o,s=l.strict,a=l.lambda,t=l.escapeExpression,u=n??(l.nullContext||
+`},compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,i=n??(l.nullContext||
 {}),c=l.lookupProperty||function(m,d){if(Object.prototype.hasOwnProperty.call(m,d))return m[d]};return'<p class="lead">'+
-t(a(s(n,"lead",{start:{line:1,column:18},end:{line:1,column:22}}),n))+`</p>
-<p>`+t(a(s(n,"more",{start:{line:2,column:5},end:{line:2,column:9}}),n))+`</p>
-`+((o=c(r,"if").call(u,c(n,"identifier"),{name:"if",hash:{},fn:l.program(0,e,0),inverse:l.noop,data:e,loc:{start:{line:3,
-column:0},end:{line:5,column:7}}}))!=null?o:"")+((o=c(r,"if").call(u,c(n,"request_id"),{name:"if",hash:{},fn:l.program(1,
-e,0),inverse:l.noop,data:e,loc:{start:{line:6,column:0},end:{line:8,column:7}}}))!=null?o:"")+((o=c(r,"if").call(u,c(n,"\
+t(s(a(n,"lead",{start:{line:1,column:18},end:{line:1,column:22}}),n))+`</p>
+<p>`+t(s(a(n,"more",{start:{line:2,column:5},end:{line:2,column:9}}),n))+`</p>
+`+((o=c(r,"if").call(i,c(n,"identifier"),{name:"if",hash:{},fn:l.program(0,e,0),inverse:l.noop,data:e,loc:{start:{line:3,
+column:0},end:{line:5,column:7}}}))!=null?o:"")+((o=c(r,"if").call(i,c(n,"request_id"),{name:"if",hash:{},fn:l.program(1,
+e,0),inverse:l.noop,data:e,loc:{start:{line:6,column:0},end:{line:8,column:7}}}))!=null?o:"")+((o=c(r,"if").call(i,c(n,"\
 message"),{name:"if",hash:{},fn:l.program(2,e,0),inverse:l.noop,data:e,loc:{start:{line:9,column:0},end:{line:11,column:7}}}))!=
-null?o:"")+((o=l.invokePartial(c(i,"lookup_form"),n,{name:"lookup_form",hash:{list:null},data:e,helpers:r,partials:i,decorators:l.
-decorators}))!=null?o:"")+((o=c(r,"if").call(u,c(n,"is_about_npi"),{name:"if",hash:{},fn:l.program(3,e,0),inverse:l.noop,
+null?o:"")+((o=l.invokePartial(c(u,"lookup_form"),n,{name:"lookup_form",hash:{list:null},data:e,helpers:r,partials:u,decorators:l.
+decorators}))!=null?o:"")+((o=c(r,"if").call(i,c(n,"is_about_npi"),{name:"if",hash:{},fn:l.program(3,e,0),inverse:l.noop,
 data:e,loc:{start:{line:13,column:0},end:{line:22,column:7}}}))!=null?o:"")+`<ul>
 <li><a href="/studies/">All datasets</a></li>
 <li><a href="/sources/">Sources</a>, and what each snapshot holds</li>
 <li><a href="/docs/">API documentation</a></li>
 </ul>
-`},usePartial:!0,useData:!0},provider:{0:function(l,n,r,i,e){return" · "+l.escapeExpression(l.lambda(l.strict(n,"taxono\
-my_name",{start:{line:1,column:69},end:{line:1,column:82}}),n))},1:function(l,n,r,i,e){return" · "+l.escapeExpression(l.
-lambda(l.strict(n,"place",{start:{line:1,column:109},end:{line:1,column:114}}),n))},2:function(l,n,r,i,e){var o,s=l.lookupProperty||
-function(a,t){if(Object.prototype.hasOwnProperty.call(a,t))return a[t]};return"<div><dt>NPI</dt><dd>"+((o=l.invokePartial(
-s(i,"cited"),s(n,"npi"),{name:"cited",fn:l.program(3,e,0),inverse:l.noop,data:e,helpers:r,partials:i,decorators:l.decorators}))!=
+`},usePartial:!0,useData:!0},provider:{0:function(l,n,r,u,e){return" · "+l.escapeExpression(l.lambda(l.strict(n,"taxono\
+my_name",{start:{line:1,column:69},end:{line:1,column:82}}),n))},1:function(l,n,r,u,e){return" · "+l.escapeExpression(l.
+lambda(l.strict(n,"place",{start:{line:1,column:109},end:{line:1,column:114}}),n))},2:function(l,n,r,u,e){var o,a=l.lookupProperty||
+function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};return"<div><dt>NPI</dt><dd>"+((o=l.invokePartial(
+a(u,"cited"),a(n,"npi"),{name:"cited",fn:l.program(3,e,0),inverse:l.noop,data:e,helpers:r,partials:u,decorators:l.decorators}))!=
 null?o:"")+`</dd></div>
-<div><dt>Status</dt><dd>`+((o=l.invokePartial(s(i,"cited_text"),s(n,"status"),{name:"cited_text",data:e,helpers:r,partials:i,
+<div><dt>Status</dt><dd>`+((o=l.invokePartial(a(u,"cited_text"),a(n,"status"),{name:"cited_text",data:e,helpers:r,partials:u,
 decorators:l.decorators}))!=null?o:"")+`</dd></div>
-<div><dt>Kind</dt><dd>`+((o=l.invokePartial(s(i,"cited_text"),s(n,"kind"),{name:"cited_text",data:e,helpers:r,partials:i,
+<div><dt>Kind</dt><dd>`+((o=l.invokePartial(a(u,"cited_text"),a(n,"kind"),{name:"cited_text",data:e,helpers:r,partials:u,
 decorators:l.decorators}))!=null?o:"")+`</dd></div>
-<div><dt>`+((o=s(r,"if").call(n??(l.nullContext||{}),s(n,"is_person"),{name:"if",hash:{},fn:l.program(4,e,0),inverse:l.program(
-5,e,0),data:e,loc:{start:{line:8,column:9},end:{line:8,column:57}}}))!=null?o:"")+"</dt><dd>"+((o=l.invokePartial(s(i,"c\
-ited_text"),s(n,"name"),{name:"cited_text",data:e,helpers:r,partials:i,decorators:l.decorators}))!=null?o:"")+`</dd></di\
+<div><dt>`+((o=a(r,"if").call(n??(l.nullContext||{}),a(n,"is_person"),{name:"if",hash:{},fn:l.program(4,e,0),inverse:l.program(
+5,e,0),data:e,loc:{start:{line:8,column:9},end:{line:8,column:57}}}))!=null?o:"")+"</dt><dd>"+((o=l.invokePartial(a(u,"c\
+ited_text"),a(n,"name"),{name:"cited_text",data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?o:"")+`</dd></di\
 v>
-<div><dt>Primary taxonomy</dt><dd>`+((o=l.invokePartial(s(i,"cited"),s(n,"taxonomy"),{name:"cited",fn:l.program(6,e,0),inverse:l.
-noop,data:e,helpers:r,partials:i,decorators:l.decorators}))!=null?o:"")+`</dd></div>
-<div><dt>Practice city</dt><dd>`+((o=l.invokePartial(s(i,"cited_text"),s(n,"city"),{name:"cited_text",data:e,helpers:r,partials:i,
+<div><dt>Primary taxonomy</dt><dd>`+((o=l.invokePartial(a(u,"cited"),a(n,"taxonomy"),{name:"cited",fn:l.program(6,e,0),inverse:l.
+noop,data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?o:"")+`</dd></div>
+<div><dt>Practice city</dt><dd>`+((o=l.invokePartial(a(u,"cited_text"),a(n,"city"),{name:"cited_text",data:e,helpers:r,partials:u,
 decorators:l.decorators}))!=null?o:"")+`</dd></div>
-<div><dt>State</dt><dd>`+((o=l.invokePartial(s(i,"cited_text"),s(n,"state"),{name:"cited_text",data:e,helpers:r,partials:i,
+<div><dt>State</dt><dd>`+((o=l.invokePartial(a(u,"cited_text"),a(n,"state"),{name:"cited_text",data:e,helpers:r,partials:u,
 decorators:l.decorators}))!=null?o:"")+`</dd></div>
-<div><dt>ZIP code</dt><dd>`+((o=l.invokePartial(s(i,"cited_text"),s(n,"postal_code"),{name:"cited_text",data:e,helpers:r,
-partials:i,decorators:l.decorators}))!=null?o:"")+`</dd></div>
-<div><dt>NPI issued</dt><dd>`+((o=l.invokePartial(s(i,"cited_text"),s(n,"enumeration_date"),{name:"cited_text",data:e,helpers:r,
-partials:i,decorators:l.decorators}))!=null?o:"")+`</dd></div>
-`},3:function(l,n,r,i,e){return"<code>"+l.escapeExpression(l.lambda(l.strict(n,"value",{start:{line:5,column:45},end:{line:5,
-column:50}}),n))+"</code>"},4:function(l,n,r,i,e){return"Name"},5:function(l,n,r,i,e){return"Organization"},6:function(l,n,r,i,e){
-var o,s=l.lookupProperty||function(a,t){if(Object.prototype.hasOwnProperty.call(a,t))return a[t]};return(o=s(r,"with").call(
-n??(l.nullContext||{}),s(n,"value"),{name:"with",hash:{},fn:l.program(7,e,0),inverse:l.program(9,e,0),data:e,loc:{start:{
-line:11,column:0},end:{line:11,column:137}}}))!=null?o:""},7:function(l,n,r,i,e){var o,s=n??(l.nullContext||{}),a=l.lookupProperty||
-function(t,u){if(Object.prototype.hasOwnProperty.call(t,u))return t[u]};return"<code>"+l.escapeExpression(l.lambda(l.strict(
-n,"code",{start:{line:11,column:24},end:{line:11,column:28}}),n))+"</code>"+((o=a(r,"if").call(s,a(r,"known").call(s,a(n,
+<div><dt>ZIP code</dt><dd>`+((o=l.invokePartial(a(u,"cited_text"),a(n,"postal_code"),{name:"cited_text",data:e,helpers:r,
+partials:u,decorators:l.decorators}))!=null?o:"")+`</dd></div>
+<div><dt>NPI issued</dt><dd>`+((o=l.invokePartial(a(u,"cited_text"),a(n,"enumeration_date"),{name:"cited_text",data:e,helpers:r,
+partials:u,decorators:l.decorators}))!=null?o:"")+`</dd></div>
+`},3:function(l,n,r,u,e){return"<code>"+l.escapeExpression(l.lambda(l.strict(n,"value",{start:{line:5,column:45},end:{line:5,
+column:50}}),n))+"</code>"},4:function(l,n,r,u,e){return"Name"},5:function(l,n,r,u,e){return"Organization"},6:function(l,n,r,u,e){
+var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};return(o=a(r,"with").call(
+n??(l.nullContext||{}),a(n,"value"),{name:"with",hash:{},fn:l.program(7,e,0),inverse:l.program(9,e,0),data:e,loc:{start:{
+line:11,column:0},end:{line:11,column:137}}}))!=null?o:""},7:function(l,n,r,u,e){var o,a=n??(l.nullContext||{}),s=l.lookupProperty||
+function(t,i){if(Object.prototype.hasOwnProperty.call(t,i))return t[i]};return"<code>"+l.escapeExpression(l.lambda(l.strict(
+n,"code",{start:{line:11,column:24},end:{line:11,column:28}}),n))+"</code>"+((o=s(r,"if").call(a,s(r,"known").call(a,s(n,
 "name"),{name:"known",hash:{},data:e,loc:{start:{line:11,column:43},end:{line:11,column:55}}}),{name:"if",hash:{},fn:l.program(
-8,e,0),inverse:l.noop,data:e,loc:{start:{line:11,column:37},end:{line:11,column:84}}}))!=null?o:"")},8:function(l,n,r,i,e){
+8,e,0),inverse:l.noop,data:e,loc:{start:{line:11,column:37},end:{line:11,column:84}}}))!=null?o:"")},8:function(l,n,r,u,e){
 return" <bdi>"+l.escapeExpression(l.lambda(l.strict(n,"name",{start:{line:11,column:65},end:{line:11,column:69}}),n))+"<\
-/bdi>"},9:function(l,n,r,i,e){return'<span class="none">'+l.escapeExpression(l.lambda(l.strict(n,"reason",{start:{line:11,
-column:113},end:{line:11,column:119}}),n))+"</span>"},10:function(l,n,r,i,e){var o,s=l.strict,a=l.lambda,t=l.escapeExpression,
-u=l.lookupProperty||function(c,m){if(Object.prototype.hasOwnProperty.call(c,m))return c[m]};return'<p>Counted in <a href\
-="'+t(a(s(n,"href",{start:{line:20,column:25},end:{line:20,column:29}}),n))+'">'+t(a(s(n,"display_name",{start:{line:20,
-column:35},end:{line:20,column:47}}),n))+"</a>, by primary specialty code."+((o=u(r,"if").call(n??(l.nullContext||{}),u(
-n,"note"),{name:"if",hash:{},fn:l.program(11,e,0),inverse:l.noop,data:e,loc:{start:{line:20,column:81},end:{line:20,column:109}}}))!=
+/bdi>"},9:function(l,n,r,u,e){return'<span class="none">'+l.escapeExpression(l.lambda(l.strict(n,"reason",{start:{line:11,
+column:113},end:{line:11,column:119}}),n))+"</span>"},10:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,
+i=l.lookupProperty||function(c,m){if(Object.prototype.hasOwnProperty.call(c,m))return c[m]};return'<p>Counted in <a href\
+="'+t(s(a(n,"href",{start:{line:21,column:25},end:{line:21,column:29}}),n))+'">'+t(s(a(n,"display_name",{start:{line:21,
+column:35},end:{line:21,column:47}}),n))+"</a>, by primary specialty code."+((o=i(r,"if").call(n??(l.nullContext||{}),i(
+n,"note"),{name:"if",hash:{},fn:l.program(11,e,0),inverse:l.noop,data:e,loc:{start:{line:21,column:81},end:{line:21,column:109}}}))!=
 null?o:"")+`</p>
-`},11:function(l,n,r,i,e){return" "+l.escapeExpression(l.lambda(l.strict(n,"note",{start:{line:20,column:96},end:{line:20,
-column:100}}),n))},12:function(l,n,r,i,e){var o,s=l.lookupProperty||function(a,t){if(Object.prototype.hasOwnProperty.call(
-a,t))return a[t]};return(o=s(r,"if").call(n??(l.nullContext||{}),s(s(n,"registry"),"is_person"),{name:"if",hash:{},fn:l.
-program(13,e,0),inverse:l.program(14,e,0),data:e,loc:{start:{line:22,column:0},end:{line:28,column:7}}}))!=null?o:""},13:function(l,n,r,i,e){
+`},11:function(l,n,r,u,e){return" "+l.escapeExpression(l.lambda(l.strict(n,"note",{start:{line:21,column:96},end:{line:21,
+column:100}}),n))},12:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(
+s,t))return s[t]};return(o=a(r,"if").call(n??(l.nullContext||{}),a(a(n,"registry"),"is_person"),{name:"if",hash:{},fn:l.
+program(13,e,0),inverse:l.program(14,e,0),data:e,loc:{start:{line:23,column:0},end:{line:29,column:7}}}))!=null?o:""},13:function(l,n,r,u,e){
 return`<p>Not counted in any specialty of this service (<code>outside_cached_specialties</code>): the record is in the r\
 egistry, but its primary
 specialty code is not one of those we <a href="/methodology/">count</a>. That says nothing about the provider.</p>
-`},14:function(l,n,r,i,e){return`<p>Not counted in any specialty of this service (<code>not_an_individual</code>): we <a\
+`},14:function(l,n,r,u,e){return`<p>Not counted in any specialty of this service (<code>not_an_individual</code>): we <a\
  href="/methodology/">count</a> individuals,
 and this record is an organization.</p>
-`},15:function(l,n,r,i,e){var o,s=n??(l.nullContext||{}),a=l.lookupProperty||function(t,u){if(Object.prototype.hasOwnProperty.
-call(t,u))return t[u]};return((o=a(r,"if").call(s,a(r,"known").call(s,a(n,"none"),{name:"known",hash:{},data:e,loc:{start:{
-line:34,column:6},end:{line:34,column:18}}}),{name:"if",hash:{},fn:l.program(16,e,0),inverse:l.program(17,e,0),data:e,loc:{
-start:{line:34,column:0},end:{line:59,column:7}}}))!=null?o:"")+((o=a(r,"if").call(s,a(n,"other_years"),{name:"if",hash:{},
-fn:l.program(20,e,0),inverse:l.noop,data:e,loc:{start:{line:60,column:0},end:{line:62,column:7}}}))!=null?o:"")},16:function(l,n,r,i,e){
-var o,s=l.lookupProperty||function(a,t){if(Object.prototype.hasOwnProperty.call(a,t))return a[t]};return"<p>"+((o=l.invokePartial(
-s(i,"cited_text"),s(n,"none"),{name:"cited_text",data:e,helpers:r,partials:i,decorators:l.decorators}))!=null?o:"")+` Th\
-at does not show that none was made: small payments are
+`},15:function(l,n,r,u,e){var o,a=n??(l.nullContext||{}),s=l.lookupProperty||function(t,i){if(Object.prototype.hasOwnProperty.
+call(t,i))return t[i]};return((o=s(r,"if").call(a,s(r,"known").call(a,s(n,"none"),{name:"known",hash:{},data:e,loc:{start:{
+line:35,column:6},end:{line:35,column:18}}}),{name:"if",hash:{},fn:l.program(16,e,0),inverse:l.program(17,e,0),data:e,loc:{
+start:{line:35,column:0},end:{line:60,column:7}}}))!=null?o:"")+((o=l.invokePartial(s(u,"block_source"),n,{name:"block_s\
+ource",data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?o:"")+((o=s(r,"if").call(a,s(n,"other_years"),{name:"\
+if",hash:{},fn:l.program(20,e,0),inverse:l.noop,data:e,loc:{start:{line:62,column:0},end:{line:64,column:7}}}))!=null?o:
+"")},16:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
+return"<p>"+((o=l.invokePartial(a(u,"cited_text"),a(n,"none"),{name:"cited_text",data:e,helpers:r,partials:u,decorators:l.
+decorators}))!=null?o:"")+` That does not show that none was made: small payments are
 not reported, and a record may name its recipient without an NPI.</p>
-`},17:function(l,n,r,i,e){var o,s=l.lookupProperty||function(a,t){if(Object.prototype.hasOwnProperty.call(a,t))return a[t]};
+`},17:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
 return`<dl class="facts record">
-<div><dt>Program year</dt><dd>`+((o=l.invokePartial(s(i,"cited_text"),s(n,"program_year"),{name:"cited_text",data:e,helpers:r,
-partials:i,decorators:l.decorators}))!=null?o:"")+`</dd></div>
-<div><dt>Records</dt><dd>`+((o=l.invokePartial(s(i,"cited_text"),s(n,"record_count"),{name:"cited_text",data:e,helpers:r,
-partials:i,decorators:l.decorators}))!=null?o:"")+`</dd></div>
-<div><dt>Total</dt><dd>`+((o=l.invokePartial(s(i,"cited_text"),s(n,"total"),{name:"cited_text",data:e,helpers:r,partials:i,
+<div><dt>Program year</dt><dd>`+((o=l.invokePartial(a(u,"cited_text"),a(n,"program_year"),{name:"cited_text",data:e,helpers:r,
+partials:u,decorators:l.decorators}))!=null?o:"")+`</dd></div>
+<div><dt>Records</dt><dd>`+((o=l.invokePartial(a(u,"cited_text"),a(n,"record_count"),{name:"cited_text",data:e,helpers:r,
+partials:u,decorators:l.decorators}))!=null?o:"")+`</dd></div>
+<div><dt>Total</dt><dd>`+((o=l.invokePartial(a(u,"cited_text"),a(n,"total"),{name:"cited_text",data:e,helpers:r,partials:u,
 decorators:l.decorators}))!=null?o:"")+`</dd></div>
 </dl>
 <section class="scroll" aria-labelledby="payments-caption" tabindex="0">
 <table>
-<caption id="payments-caption">`+l.escapeExpression(l.lambda(l.strict(n,"caption",{start:{line:45,column:33},end:{line:45,
+<caption id="payments-caption">`+l.escapeExpression(l.lambda(l.strict(n,"caption",{start:{line:46,column:33},end:{line:46,
 column:40}}),n))+`</caption>
 <thead><tr><th scope="col">Date</th><th scope="col">Paid by</th><th scope="col">Nature</th><th scope="col" class="num">U\
 S dollars</th></tr></thead>
 <tbody>
-`+((o=s(r,"each").call(n??(l.nullContext||{}),s(n,"rows"),{name:"each",hash:{},fn:l.program(18,e,0),inverse:l.noop,data:e,
-loc:{start:{line:48,column:0},end:{line:55,column:9}}}))!=null?o:"")+`</tbody>
+`+((o=a(r,"each").call(n??(l.nullContext||{}),a(n,"rows"),{name:"each",hash:{},fn:l.program(18,e,0),inverse:l.noop,data:e,
+loc:{start:{line:49,column:0},end:{line:56,column:9}}}))!=null?o:"")+`</tbody>
 </table>
 </section>
-`},18:function(l,n,r,i,e){var o,s=l.strict,a=l.lambda,t=l.escapeExpression,u=l.lookupProperty||function(c,m){if(Object.prototype.
+`},18:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,i=l.lookupProperty||function(c,m){if(Object.prototype.
 hasOwnProperty.call(c,m))return c[m]};return`<tr>
-<td class="date">`+t(a(s(n,"date",{start:{line:50,column:19},end:{line:50,column:23}}),n))+`</td>
-<th scope="row"><bdi>`+t(a(s(n,"manufacturer",{start:{line:51,column:23},end:{line:51,column:35}}),n))+`</bdi></th>
-<td><bdi>`+t(a(s(n,"nature",{start:{line:52,column:11},end:{line:52,column:17}}),n))+"</bdi>"+((o=u(r,"if").call(n??(l.nullContext||
-{}),u(n,"disputed"),{name:"if",hash:{},fn:l.program(19,e,0),inverse:l.noop,data:e,loc:{start:{line:52,column:25},end:{line:52,
+<td class="date">`+t(s(a(n,"date",{start:{line:51,column:19},end:{line:51,column:23}}),n))+`</td>
+<th scope="row"><bdi>`+t(s(a(n,"manufacturer",{start:{line:52,column:23},end:{line:52,column:35}}),n))+`</bdi></th>
+<td><bdi>`+t(s(a(n,"nature",{start:{line:53,column:11},end:{line:53,column:17}}),n))+"</bdi>"+((o=i(r,"if").call(n??(l.nullContext||
+{}),i(n,"disputed"),{name:"if",hash:{},fn:l.program(19,e,0),inverse:l.noop,data:e,loc:{start:{line:53,column:25},end:{line:53,
 column:76}}}))!=null?o:"")+`</td>
-<td class="num">`+((o=l.invokePartial(u(i,"cited_text"),u(n,"amount"),{name:"cited_text",data:e,helpers:r,partials:i,decorators:l.
+<td class="num">`+((o=l.invokePartial(i(u,"cited_text"),i(n,"amount"),{name:"cited_text",data:e,helpers:r,partials:u,decorators:l.
 decorators}))!=null?o:"")+`</td>
 </tr>
-`},19:function(l,n,r,i,e){return" (disputed by the recipient)"},20:function(l,n,r,i,e){var o,s=l.lookupProperty||function(a,t){
-if(Object.prototype.hasOwnProperty.call(a,t))return a[t]};return"<p>Other program years: "+((o=s(r,"each").call(n??(l.nullContext||
-{}),s(n,"other_years"),{name:"each",hash:{},fn:l.program(21,e,0),inverse:l.noop,data:e,loc:{start:{line:61,column:24},end:{
-line:61,column:114}}}))!=null?o:"")+`</p>
-`},21:function(l,n,r,i,e){var o,s=l.strict,a=l.lambda,t=l.escapeExpression,u=l.lookupProperty||function(c,m){if(Object.prototype.
-hasOwnProperty.call(c,m))return c[m]};return'<a href="'+t(a(s(n,"href",{start:{line:61,column:56},end:{line:61,column:60}}),
-n))+'">'+t(a(s(n,"year",{start:{line:61,column:66},end:{line:61,column:70}}),n))+"</a>"+((o=u(r,"unless").call(n??(l.nullContext||
-{}),u(e,"last"),{name:"unless",hash:{},fn:l.program(22,e,0),inverse:l.noop,data:e,loc:{start:{line:61,column:76},end:{line:61,
-column:105}}}))!=null?o:"")},22:function(l,n,r,i,e){return" "},23:function(l,n,r,i,e){return`<p>Payments are not loaded \
+`},19:function(l,n,r,u,e){return" (disputed by the recipient)"},20:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){
+if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};return"<p>Other program years: "+((o=a(r,"each").call(n??(l.nullContext||
+{}),a(n,"other_years"),{name:"each",hash:{},fn:l.program(21,e,0),inverse:l.noop,data:e,loc:{start:{line:63,column:24},end:{
+line:63,column:114}}}))!=null?o:"")+`</p>
+`},21:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,i=l.lookupProperty||function(c,m){if(Object.prototype.
+hasOwnProperty.call(c,m))return c[m]};return'<a href="'+t(s(a(n,"href",{start:{line:63,column:56},end:{line:63,column:60}}),
+n))+'">'+t(s(a(n,"year",{start:{line:63,column:66},end:{line:63,column:70}}),n))+"</a>"+((o=i(r,"unless").call(n??(l.nullContext||
+{}),i(e,"last"),{name:"unless",hash:{},fn:l.program(22,e,0),inverse:l.noop,data:e,loc:{start:{line:63,column:76},end:{line:63,
+column:105}}}))!=null?o:"")},22:function(l,n,r,u,e){return" "},23:function(l,n,r,u,e){return`<p>Payments are not loaded \
 yet in this release, so nothing is known here.</p>
-`},compiler:[8,">= 4.3.0"],main:function(l,n,r,i,e){var o,s=l.strict,a=l.lambda,t=l.escapeExpression,u=n??(l.nullContext||
+`},compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,i=n??(l.nullContext||
 {}),c=l.lookupProperty||function(m,d){if(Object.prototype.hasOwnProperty.call(m,d))return m[d]};return'<p class="lead">N\
-PI <code>'+t(a(s(n,"number",{start:{line:1,column:28},end:{line:1,column:34}}),n))+"</code>"+((o=c(r,"if").call(u,c(n,"t\
+PI <code>'+t(s(a(n,"number",{start:{line:1,column:28},end:{line:1,column:34}}),n))+"</code>"+((o=c(r,"if").call(i,c(n,"t\
 axonomy_name"),{name:"if",hash:{},fn:l.program(0,e,0),inverse:l.noop,data:e,loc:{start:{line:1,column:43},end:{line:1,column:91}}}))!=
-null?o:"")+((o=c(r,"if").call(u,c(n,"place"),{name:"if",hash:{},fn:l.program(1,e,0),inverse:l.noop,data:e,loc:{start:{line:1,
+null?o:"")+((o=c(r,"if").call(i,c(n,"place"),{name:"if",hash:{},fn:l.program(1,e,0),inverse:l.noop,data:e,loc:{start:{line:1,
 column:91},end:{line:1,column:123}}}))!=null?o:"")+`</p>
 <h2 id="registry">In the national registry</h2>
 <dl class="facts record">
-`+((o=c(r,"with").call(u,c(n,"registry"),{name:"with",hash:{},fn:l.program(2,e,0),inverse:l.noop,data:e,loc:{start:{line:4,
+`+((o=c(r,"with").call(i,c(n,"registry"),{name:"with",hash:{},fn:l.program(2,e,0),inverse:l.noop,data:e,loc:{start:{line:4,
 column:0},end:{line:17,column:9}}}))!=null?o:"")+`</dl>
-`+((o=c(r,"with").call(u,c(n,"counted"),{name:"with",hash:{},fn:l.program(10,e,0),inverse:l.program(12,e,0),data:e,loc:{
-start:{line:19,column:0},end:{line:29,column:9}}}))!=null?o:"")+((o=l.invokePartial(c(i,"other_files"),n,{name:"other_fi\
-les",data:e,helpers:r,partials:i,decorators:l.decorators}))!=null?o:"")+((o=l.invokePartial(c(i,"clearance"),n,{name:"cl\
-earance",data:e,helpers:r,partials:i,decorators:l.decorators}))!=null?o:"")+`<h2 id="payments">Open Payments</h2>
-`+((o=c(r,"with").call(u,c(n,"payments"),{name:"with",hash:{},fn:l.program(15,e,0),inverse:l.program(23,e,0),data:e,loc:{
-start:{line:33,column:0},end:{line:65,column:9}}}))!=null?o:"")+`<h2 id="data">Get this as data</h2>
+`+((o=l.invokePartial(c(u,"block_source"),c(n,"registry"),{name:"block_source",data:e,helpers:r,partials:u,decorators:l.
+decorators}))!=null?o:"")+((o=c(r,"with").call(i,c(n,"counted"),{name:"with",hash:{},fn:l.program(10,e,0),inverse:l.program(
+12,e,0),data:e,loc:{start:{line:20,column:0},end:{line:30,column:9}}}))!=null?o:"")+((o=l.invokePartial(c(u,"other_files"),
+n,{name:"other_files",data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?o:"")+((o=l.invokePartial(c(u,"cleara\
+nce"),n,{name:"clearance",data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?o:"")+`<h2 id="payments">Open Pay\
+ments</h2>
+`+((o=c(r,"with").call(i,c(n,"payments"),{name:"with",hash:{},fn:l.program(15,e,0),inverse:l.program(23,e,0),data:e,loc:{
+start:{line:34,column:0},end:{line:67,column:9}}}))!=null?o:"")+`<h2 id="data">Get this as data</h2>
 <p>No key needed. For the flat record and its facts, use a <a href="/docs/resolver/#op-npi">service key</a>:</p>
-<pre tabindex="0"><code>curl `+t(a(s(n,"public_url",{start:{line:68,column:31},end:{line:68,column:41}}),n))+"/api/v1/np\
-i/"+t(a(s(n,"number",{start:{line:68,column:57},end:{line:68,column:63}}),n))+`</code></pre>
+<pre tabindex="0"><code>curl `+t(s(a(n,"public_url",{start:{line:70,column:31},end:{line:70,column:41}}),n))+"/api/v1/np\
+i/"+t(s(a(n,"number",{start:{line:70,column:57},end:{line:70,column:63}}),n))+`</code></pre>
 <p>Operators can trace this record to its source line:</p>
-<pre tabindex="0"><code>npm run trace -- --npi `+t(a(s(n,"number",{start:{line:70,column:49},end:{line:70,column:55}}),n))+
+<pre tabindex="0"><code>npm run trace -- --npi `+t(s(a(n,"number",{start:{line:72,column:49},end:{line:72,column:55}}),n))+
 `</code></pre>
-`+((o=l.invokePartial(c(i,"value_sources"),n,{name:"value_sources",data:e,helpers:r,partials:i,decorators:l.decorators}))!=
-null?o:"")},usePartial:!0,useData:!0},search:{0:function(l,n,r,i,e){return'<option value="'+l.escapeExpression(l.lambda(
-n,n))+'"></option>'},1:function(l,n,r,i,e){var o,s=l.strict,a=l.lambda,t=l.escapeExpression,u=l.lookupProperty||function(c,m){
-if(Object.prototype.hasOwnProperty.call(c,m))return c[m]};return"<label>"+t(a(s(n,"label",{start:{line:8,column:9},end:{
-line:8,column:14}}),n))+' <select name="'+t(a(s(n,"name",{start:{line:8,column:33},end:{line:8,column:37}}),n))+'">'+((o=
-u(r,"each").call(n??(l.nullContext||{}),u(n,"options"),{name:"each",hash:{},fn:l.program(2,e,0),inverse:l.noop,data:e,loc:{
+`+((o=l.invokePartial(c(u,"value_sources"),n,{name:"value_sources",data:e,helpers:r,partials:u,decorators:l.decorators}))!=
+null?o:"")},usePartial:!0,useData:!0},search:{0:function(l,n,r,u,e){return'<option value="'+l.escapeExpression(l.lambda(
+n,n))+'"></option>'},1:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,i=l.lookupProperty||function(c,m){
+if(Object.prototype.hasOwnProperty.call(c,m))return c[m]};return"<label>"+t(s(a(n,"label",{start:{line:8,column:9},end:{
+line:8,column:14}}),n))+' <select name="'+t(s(a(n,"name",{start:{line:8,column:33},end:{line:8,column:37}}),n))+'">'+((o=
+i(r,"each").call(n??(l.nullContext||{}),i(n,"options"),{name:"each",hash:{},fn:l.program(2,e,0),inverse:l.noop,data:e,loc:{
 start:{line:9,column:0},end:{line:9,column:114}}}))!=null?o:"")+`</select></label>
-`},2:function(l,n,r,i,e){var o,s=l.strict,a=l.lambda,t=l.escapeExpression,u=l.lookupProperty||function(c,m){if(Object.prototype.
-hasOwnProperty.call(c,m))return c[m]};return'<option value="'+t(a(s(n,"value",{start:{line:9,column:34},end:{line:9,column:39}}),
-n))+'"'+((o=u(r,"if").call(n??(l.nullContext||{}),u(n,"is_chosen"),{name:"if",hash:{},fn:l.program(3,e,0),inverse:l.noop,
-data:e,loc:{start:{line:9,column:42},end:{line:9,column:86}}}))!=null?o:"")+">"+t(a(s(n,"label",{start:{line:9,column:89},
-end:{line:9,column:94}}),n))+"</option>"},3:function(l,n,r,i,e){return' selected="selected"'},4:function(l,n,r,i,e){return`\
+`},2:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,i=l.lookupProperty||function(c,m){if(Object.prototype.
+hasOwnProperty.call(c,m))return c[m]};return'<option value="'+t(s(a(n,"value",{start:{line:9,column:34},end:{line:9,column:39}}),
+n))+'"'+((o=i(r,"if").call(n??(l.nullContext||{}),i(n,"is_chosen"),{name:"if",hash:{},fn:l.program(3,e,0),inverse:l.noop,
+data:e,loc:{start:{line:9,column:42},end:{line:9,column:86}}}))!=null?o:"")+">"+t(s(a(n,"label",{start:{line:9,column:89},
+end:{line:9,column:94}}),n))+"</option>"},3:function(l,n,r,u,e){return' selected="selected"'},4:function(l,n,r,u,e){return`\
 <p>Names match in any order of their words, and the last word may be unfinished. An NPI or a CCN leads straight to its p\
 age.</p>
-`},5:function(l,n,r,i,e,o,s){var a,t=n??(l.nullContext||{}),u=l.lookupProperty||function(c,m){if(Object.prototype.hasOwnProperty.
-call(c,m))return c[m]};return((a=u(r,"if").call(t,u(n,"suggestions"),{name:"if",hash:{},fn:l.program(6,e,0,o,s),inverse:l.
-noop,data:e,loc:{start:{line:16,column:0},end:{line:18,column:7}}}))!=null?a:"")+((a=u(r,"if").call(t,u(n,"note"),{name:"\
-if",hash:{},fn:l.program(9,e,0,o,s),inverse:l.noop,data:e,loc:{start:{line:19,column:0},end:{line:21,column:7}}}))!=null?
-a:"")+((a=u(r,"each").call(t,u(n,"groups"),{name:"each",hash:{},fn:l.program(10,e,0,o,s),inverse:l.program(14,e,0,o,s),data:e,
-loc:{start:{line:22,column:0},end:{line:40,column:9}}}))!=null?a:"")},6:function(l,n,r,i,e){var o,s=l.lookupProperty||function(a,t){
-if(Object.prototype.hasOwnProperty.call(a,t))return a[t]};return"<p>Pages of this site: "+((o=s(r,"each").call(n??(l.nullContext||
-{}),s(n,"suggestions"),{name:"each",hash:{},fn:l.program(7,e,0),inverse:l.noop,data:e,loc:{start:{line:17,column:23},end:{
+`},5:function(l,n,r,u,e,o,a){var s,t=n??(l.nullContext||{}),i=l.lookupProperty||function(c,m){if(Object.prototype.hasOwnProperty.
+call(c,m))return c[m]};return((s=i(r,"if").call(t,i(n,"suggestions"),{name:"if",hash:{},fn:l.program(6,e,0,o,a),inverse:l.
+noop,data:e,loc:{start:{line:16,column:0},end:{line:18,column:7}}}))!=null?s:"")+((s=i(r,"if").call(t,i(n,"note"),{name:"\
+if",hash:{},fn:l.program(9,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:19,column:0},end:{line:21,column:7}}}))!=null?
+s:"")+((s=i(r,"each").call(t,i(n,"groups"),{name:"each",hash:{},fn:l.program(10,e,0,o,a),inverse:l.program(14,e,0,o,a),data:e,
+loc:{start:{line:22,column:0},end:{line:40,column:9}}}))!=null?s:"")},6:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){
+if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};return"<p>Pages of this site: "+((o=a(r,"each").call(n??(l.nullContext||
+{}),a(n,"suggestions"),{name:"each",hash:{},fn:l.program(7,e,0),inverse:l.noop,data:e,loc:{start:{line:17,column:23},end:{
 line:17,column:115}}}))!=null?o:"")+`.</p>
-`},7:function(l,n,r,i,e){var o,s=l.strict,a=l.lambda,t=l.escapeExpression,u=l.lookupProperty||function(c,m){if(Object.prototype.
-hasOwnProperty.call(c,m))return c[m]};return'<a href="'+t(a(s(n,"href",{start:{line:17,column:55},end:{line:17,column:59}}),
-n))+'">'+t(a(s(n,"label",{start:{line:17,column:65},end:{line:17,column:70}}),n))+"</a>"+((o=u(r,"unless").call(n??(l.nullContext||
-{}),u(e,"last"),{name:"unless",hash:{},fn:l.program(8,e,0),inverse:l.noop,data:e,loc:{start:{line:17,column:76},end:{line:17,
-column:106}}}))!=null?o:"")},8:function(l,n,r,i,e){return", "},9:function(l,n,r,i,e){return'<p class="note">'+l.escapeExpression(
+`},7:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,i=l.lookupProperty||function(c,m){if(Object.prototype.
+hasOwnProperty.call(c,m))return c[m]};return'<a href="'+t(s(a(n,"href",{start:{line:17,column:55},end:{line:17,column:59}}),
+n))+'">'+t(s(a(n,"label",{start:{line:17,column:65},end:{line:17,column:70}}),n))+"</a>"+((o=i(r,"unless").call(n??(l.nullContext||
+{}),i(e,"last"),{name:"unless",hash:{},fn:l.program(8,e,0),inverse:l.noop,data:e,loc:{start:{line:17,column:76},end:{line:17,
+column:106}}}))!=null?o:"")},8:function(l,n,r,u,e){return", "},9:function(l,n,r,u,e){return'<p class="note">'+l.escapeExpression(
 l.lambda(l.strict(n,"note",{start:{line:20,column:18},end:{line:20,column:22}}),n))+`</p>
-`},10:function(l,n,r,i,e,o,s){var a,t=l.strict,u=l.lambda,c=l.escapeExpression,m=n??(l.nullContext||{}),d=l.lookupProperty||
-function(p,f){if(Object.prototype.hasOwnProperty.call(p,f))return p[f]};return'<h2 id="'+c(u(t(n,"id",{start:{line:23,column:10},
-end:{line:23,column:12}}),n))+'">'+c(u(t(n,"heading",{start:{line:23,column:18},end:{line:23,column:25}}),n))+`</h2>
+`},10:function(l,n,r,u,e,o,a){var s,t=l.strict,i=l.lambda,c=l.escapeExpression,m=n??(l.nullContext||{}),d=l.lookupProperty||
+function(f,p){if(Object.prototype.hasOwnProperty.call(f,p))return f[p]};return'<h2 id="'+c(i(t(n,"id",{start:{line:23,column:10},
+end:{line:23,column:12}}),n))+'">'+c(i(t(n,"heading",{start:{line:23,column:18},end:{line:23,column:25}}),n))+`</h2>
 <ul class="results">
-`+((a=d(r,"each").call(m,d(n,"rows"),{name:"each",hash:{},fn:l.program(11,e,0,o,s),inverse:l.noop,data:e,loc:{start:{line:25,
-column:0},end:{line:27,column:9}}}))!=null?a:"")+`</ul>
-`+((a=d(r,"if").call(m,d(n,"is_full"),{name:"if",hash:{},fn:l.program(13,e,0,o,s),inverse:l.noop,data:e,loc:{start:{line:29,
-column:0},end:{line:31,column:7}}}))!=null?a:"")},11:function(l,n,r,i,e){var o,s=l.strict,a=l.lambda,t=l.escapeExpression,
-u=n??(l.nullContext||{}),c=l.lookupProperty||function(m,d){if(Object.prototype.hasOwnProperty.call(m,d))return m[d]};return'\
-<li><a href="'+t(a(s(n,"href",{start:{line:26,column:15},end:{line:26,column:19}}),n))+'"><bdi>'+t(a(s(n,"name",{start:{
-line:26,column:30},end:{line:26,column:34}}),n))+"</bdi></a>"+((o=c(r,"if").call(u,c(r,"known").call(u,c(n,"subtitle"),{
+`+((s=d(r,"each").call(m,d(n,"rows"),{name:"each",hash:{},fn:l.program(11,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:25,
+column:0},end:{line:27,column:9}}}))!=null?s:"")+`</ul>
+`+((s=d(r,"if").call(m,d(n,"is_full"),{name:"if",hash:{},fn:l.program(13,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:29,
+column:0},end:{line:31,column:7}}}))!=null?s:"")},11:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,
+i=n??(l.nullContext||{}),c=l.lookupProperty||function(m,d){if(Object.prototype.hasOwnProperty.call(m,d))return m[d]};return'\
+<li><a href="'+t(s(a(n,"href",{start:{line:26,column:15},end:{line:26,column:19}}),n))+'"><bdi>'+t(s(a(n,"name",{start:{
+line:26,column:30},end:{line:26,column:34}}),n))+"</bdi></a>"+((o=c(r,"if").call(i,c(r,"known").call(i,c(n,"subtitle"),{
 name:"known",hash:{},data:e,loc:{start:{line:26,column:52},end:{line:26,column:68}}}),{name:"if",hash:{},fn:l.program(12,
 e,0),inverse:l.noop,data:e,loc:{start:{line:26,column:46},end:{line:26,column:131}}}))!=null?o:"")+`</li>
-`},12:function(l,n,r,i,e){return'<br><span class="small"><bdi>'+l.escapeExpression(l.lambda(l.strict(n,"subtitle",{start:{
-line:26,column:101},end:{line:26,column:109}}),n))+"</bdi></span>"},13:function(l,n,r,i,e,o,s){return'<p class="small">T\
-hese are the best '+l.escapeExpression(l.lambda(l.strict(s[1],"most",{start:{line:30,column:38},end:{line:30,column:45}}),
+`},12:function(l,n,r,u,e){return'<br><span class="small"><bdi>'+l.escapeExpression(l.lambda(l.strict(n,"subtitle",{start:{
+line:26,column:101},end:{line:26,column:109}}),n))+"</bdi></span>"},13:function(l,n,r,u,e,o,a){return'<p class="small">T\
+hese are the best '+l.escapeExpression(l.lambda(l.strict(a[1],"most",{start:{line:30,column:38},end:{line:30,column:45}}),
 n))+`. Choose a kind or a state, or add another part of the name, to find others.</p>
-`},14:function(l,n,r,i,e){var o,s=l.lookupProperty||function(a,t){if(Object.prototype.hasOwnProperty.call(a,t))return a[t]};
-return(o=s(r,"if").call(n??(l.nullContext||{}),s(n,"suggestions"),{name:"if",hash:{},fn:l.program(15,e,0),inverse:l.program(
-16,e,0),data:e,loc:{start:{line:33,column:0},end:{line:39,column:7}}}))!=null?o:""},15:function(l,n,r,i,e){return`<p>No \
+`},14:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
+return(o=a(r,"if").call(n??(l.nullContext||{}),a(n,"suggestions"),{name:"if",hash:{},fn:l.program(15,e,0),inverse:l.program(
+16,e,0),data:e,loc:{start:{line:33,column:0},end:{line:39,column:7}}}))!=null?o:""},15:function(l,n,r,u,e){return`<p>No \
 provider or facility has all of these words in its name.</p>
-`},16:function(l,n,r,i,e){var o,s=n??(l.nullContext||{}),a=l.lookupProperty||function(t,u){if(Object.prototype.hasOwnProperty.
-call(t,u))return t[u]};return'<p class="note"><strong>Nothing found for “<bdi>'+l.escapeExpression(l.lambda(l.strict(n,
-"q",{start:{line:36,column:50},end:{line:36,column:51}}),n))+"</bdi>”.</strong> Try fewer or shorter words"+((o=a(r,"i\
-f").call(s,a(n,"is_limited"),{name:"if",hash:{},fn:l.program(17,e,0),inverse:l.noop,data:e,loc:{start:{line:36,column:97},
+`},16:function(l,n,r,u,e){var o,a=n??(l.nullContext||{}),s=l.lookupProperty||function(t,i){if(Object.prototype.hasOwnProperty.
+call(t,i))return t[i]};return'<p class="note"><strong>Nothing found for “<bdi>'+l.escapeExpression(l.lambda(l.strict(n,
+"q",{start:{line:36,column:50},end:{line:36,column:51}}),n))+"</bdi>”.</strong> Try fewer or shorter words"+((o=s(r,"i\
+f").call(a,s(n,"is_limited"),{name:"if",hash:{},fn:l.program(17,e,0),inverse:l.noop,data:e,loc:{start:{line:36,column:97},
 end:{line:37,column:13}}}))!=null?o:"")+". What is not found here may still exist: only what the sources of this release\
- hold can be found."+((o=a(r,"if").call(s,a(n,"explained"),{name:"if",hash:{},fn:l.program(18,e,0),inverse:l.noop,data:e,
+ hold can be found."+((o=s(r,"if").call(a,s(n,"explained"),{name:"if",hash:{},fn:l.program(18,e,0),inverse:l.noop,data:e,
 loc:{start:{line:37,column:111},end:{line:38,column:63}}}))!=null?o:"")+`</p>
-`},17:function(l,n,r,i,e){return`, or everything in all
-states`},18:function(l,n,r,i,e){return`
+`},17:function(l,n,r,u,e){return`, or everything in all
+states`},18:function(l,n,r,u,e){return`
 <a href="`+l.escapeExpression(l.lambda(l.strict(n,"explained",{start:{line:38,column:11},end:{line:38,column:20}}),n))+'\
-">Why this number is not here</a>.'},compiler:[8,">= 4.3.0"],main:function(l,n,r,i,e,o,s){var a,t=n??(l.nullContext||{}),
-u=l.lookupProperty||function(c,m){if(Object.prototype.hasOwnProperty.call(c,m))return c[m]};return`<form class="lookup" \
+">Why this number is not here</a>.'},compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e,o,a){var s,t=n??(l.nullContext||{}),
+i=l.lookupProperty||function(c,m){if(Object.prototype.hasOwnProperty.call(c,m))return c[m]};return`<form class="lookup" \
 action="/search/" method="get" role="search" aria-label="Look-up">
 <label for="lookup-q">A name, an NPI, a CCN, a state or a dataset</label>
 <div class="field"><input id="lookup-q" type="search" name="q" value="`+l.escapeExpression(l.lambda(l.strict(n,"q",{start:{
 line:3,column:72},end:{line:3,column:73}}),n))+`" maxlength="300" autocomplete="off" required="required" list="suggested\
 "><button type="submit">Look up</button></div>
-<datalist id="suggested">`+((a=u(r,"each").call(t,u(n,"suggested"),{name:"each",hash:{},fn:l.program(0,e,0,o,s),inverse:l.
-noop,data:e,loc:{start:{line:5,column:25},end:{line:5,column:87}}}))!=null?a:"")+`</datalist>
+<datalist id="suggested">`+((s=i(r,"each").call(t,i(n,"suggested"),{name:"each",hash:{},fn:l.program(0,e,0,o,a),inverse:l.
+noop,data:e,loc:{start:{line:5,column:25},end:{line:5,column:87}}}))!=null?s:"")+`</datalist>
 <div class="filters">
-`+((a=u(r,"each").call(t,u(n,"filters"),{name:"each",hash:{},fn:l.program(1,e,0,o,s),inverse:l.noop,data:e,loc:{start:{line:7,
-column:0},end:{line:10,column:9}}}))!=null?a:"")+`</div>
+`+((s=i(r,"each").call(t,i(n,"filters"),{name:"each",hash:{},fn:l.program(1,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:7,
+column:0},end:{line:10,column:9}}}))!=null?s:"")+`</div>
 </form>
-`+((a=u(r,"unless").call(t,u(n,"is_asked"),{name:"unless",hash:{},fn:l.program(4,e,0,o,s),inverse:l.program(5,e,0,o,s),data:e,
-loc:{start:{line:13,column:0},end:{line:41,column:11}}}))!=null?a:"")},useData:!0,useDepths:!0},status:{0:function(l,n,r,i,e){
+`+((s=i(r,"unless").call(t,i(n,"is_asked"),{name:"unless",hash:{},fn:l.program(4,e,0,o,a),inverse:l.program(5,e,0,o,a),data:e,
+loc:{start:{line:13,column:0},end:{line:41,column:11}}}))!=null?s:"")},useData:!0,useDepths:!0},status:{0:function(l,n,r,u,e){
 return`<p class="lead">The service is running, but no release has been published yet.</p>
-`},1:function(l,n,r,i,e){return'<p class="lead">'+l.escapeExpression(l.lambda(l.strict(n,"lead",{start:{line:4,column:18},
+`},1:function(l,n,r,u,e){return'<p class="lead">'+l.escapeExpression(l.lambda(l.strict(n,"lead",{start:{line:4,column:18},
 end:{line:4,column:22}}),n))+`</p>
-`},2:function(l,n,r,i,e){return", release <code>"+l.escapeExpression(l.lambda(l.strict(n,"release",{start:{line:6,column:96},
-end:{line:6,column:103}}),n))+"</code>"},3:function(l,n,r,i,e){var o=l.strict,s=l.lambda,a=l.escapeExpression;return"<di\
-v><dt>"+a(s(o(n,"words",{start:{line:11,column:11},end:{line:11,column:16}}),n))+"</dt><dd>"+a(s(o(n,"count",{start:{line:11,
+`},2:function(l,n,r,u,e){return", release <code>"+l.escapeExpression(l.lambda(l.strict(n,"release",{start:{line:6,column:96},
+end:{line:6,column:103}}),n))+"</code>"},3:function(l,n,r,u,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return"<di\
+v><dt>"+s(a(o(n,"words",{start:{line:11,column:11},end:{line:11,column:16}}),n))+"</dt><dd>"+s(a(o(n,"count",{start:{line:11,
 column:29},end:{line:11,column:34}}),n))+`</dd></div>
-`},4:function(l,n,r,i,e){var o,s=l.strict,a=l.lambda,t=l.escapeExpression,u=n??(l.nullContext||{}),c=l.lookupProperty||function(m,d){
+`},4:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,i=n??(l.nullContext||{}),c=l.lookupProperty||function(m,d){
 if(Object.prototype.hasOwnProperty.call(m,d))return m[d]};return`<tr>
-<th scope="row"><a href="/sources/#`+t(a(s(n,"source_id",{start:{line:23,column:37},end:{line:23,column:46}}),n))+'">'+t(
-a(s(n,"display_name",{start:{line:23,column:52},end:{line:23,column:64}}),n))+`</a></th>
-<td><span class="status `+t(a(s(n,"state",{start:{line:24,column:26},end:{line:24,column:31}}),n))+'">'+t(a(s(n,"words",
+<th scope="row"><a href="/sources/#`+t(s(a(n,"source_id",{start:{line:23,column:37},end:{line:23,column:46}}),n))+'">'+t(
+s(a(n,"display_name",{start:{line:23,column:52},end:{line:23,column:64}}),n))+`</a></th>
+<td><span class="status `+t(s(a(n,"state",{start:{line:24,column:26},end:{line:24,column:31}}),n))+'">'+t(s(a(n,"words",
 {start:{line:24,column:37},end:{line:24,column:42}}),n))+`</span></td>
-<td class="date">`+t(a(s(n,"snapshot",{start:{line:25,column:19},end:{line:25,column:27}}),n))+`</td>
-<td class="num">`+((o=c(r,"if").call(u,c(r,"known").call(u,c(n,"age_days"),{name:"known",hash:{},data:e,loc:{start:{line:26,
+<td class="date">`+t(s(a(n,"snapshot",{start:{line:25,column:19},end:{line:25,column:27}}),n))+`</td>
+<td class="num">`+((o=c(r,"if").call(i,c(r,"known").call(i,c(n,"age_days"),{name:"known",hash:{},data:e,loc:{start:{line:26,
 column:22},end:{line:26,column:38}}}),{name:"if",hash:{},fn:l.program(5,e,0),inverse:l.program(6,e,0),data:e,loc:{start:{
-line:26,column:16},end:{line:26,column:100}}}))!=null?o:"")+`</td>
-<td class="num">`+t(a(s(n,"sla_days",{start:{line:27,column:18},end:{line:27,column:26}}),n))+`</td>
-`+((o=c(r,"if").call(u,c(n,"remarks"),{name:"if",hash:{},fn:l.program(7,e,0),inverse:l.program(8,e,0),data:e,loc:{start:{
+line:26,column:16},end:{line:26,column:108}}}))!=null?o:"")+`</td>
+<td class="num">`+t(c(r,"integer").call(i,c(n,"sla_days"),{name:"integer",hash:{},data:e,loc:{start:{line:27,column:16},
+end:{line:27,column:36}}}))+`</td>
+`+((o=c(r,"if").call(i,c(n,"remarks"),{name:"if",hash:{},fn:l.program(7,e,0),inverse:l.program(8,e,0),data:e,loc:{start:{
 line:28,column:0},end:{line:32,column:7}}}))!=null?o:"")+`</tr>
-`},5:function(l,n,r,i,e){return l.escapeExpression(l.lambda(l.strict(n,"age_days",{start:{line:26,column:42},end:{line:26,
-column:50}}),n))},6:function(l,n,r,i,e){return'<span class="none">unknown</span>'},7:function(l,n,r,i,e){return'<td clas\
-s="small">'+l.escapeExpression(l.lambda(l.strict(n,"remarks",{start:{line:29,column:20},end:{line:29,column:27}}),n))+`<\
-/td>
-`},8:function(l,n,r,i,e){return`<td class="none">none</td>
-`},9:function(l,n,r,i,e){return'<p class="note warn"><strong>Cannot be read, or is not in this release:</strong> '+l.escapeExpression(
+`},5:function(l,n,r,u,e){var o=l.lookupProperty||function(a,s){if(Object.prototype.hasOwnProperty.call(a,s))return a[s]};
+return l.escapeExpression(o(r,"integer").call(n??(l.nullContext||{}),o(n,"age_days"),{name:"integer",hash:{},data:e,loc:{
+start:{line:26,column:40},end:{line:26,column:60}}}))},6:function(l,n,r,u,e){return'<span class="none">unknown</span>'},
+7:function(l,n,r,u,e){return'<td class="small">'+l.escapeExpression(l.lambda(l.strict(n,"remarks",{start:{line:29,column:20},
+end:{line:29,column:27}}),n))+`</td>
+`},8:function(l,n,r,u,e){return`<td class="none">none</td>
+`},9:function(l,n,r,u,e){return'<p class="note warn"><strong>Cannot be read, or is not in this release:</strong> '+l.escapeExpression(
 l.lambda(l.strict(n,"lost",{start:{line:40,column:83},end:{line:40,column:87}}),n))+`. Look-ups that need it answer 503 \
 until it is back;
 the rest keeps working.</p>
-`},10:function(l,n,r,i,e){return`<p>Every part of the release can be read.</p>
-`},compiler:[8,">= 4.3.0"],main:function(l,n,r,i,e){var o,s=n??(l.nullContext||{}),a=l.strict,t=l.lambda,u=l.escapeExpression,
+`},10:function(l,n,r,u,e){return`<p>Every part of the release can be read.</p>
+`},compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e){var o,a=n??(l.nullContext||{}),s=l.strict,t=l.lambda,i=l.escapeExpression,
 c=l.lookupProperty||function(m,d){if(Object.prototype.hasOwnProperty.call(m,d))return m[d]};return((o=c(r,"unless").call(
-s,c(n,"release"),{name:"unless",hash:{},fn:l.program(0,e,0),inverse:l.program(1,e,0),data:e,loc:{start:{line:1,column:0},
-end:{line:5,column:11}}}))!=null?o:"")+'<p>Checked at <time datetime="'+u(t(a(n,"asked",{start:{line:6,column:32},end:{line:6,
-column:37}}),n))+'">'+u(t(a(n,"asked_words",{start:{line:6,column:43},end:{line:6,column:54}}),n))+"</time>"+((o=c(r,"if").
-call(s,c(n,"release"),{name:"if",hash:{},fn:l.program(2,e,0),inverse:l.noop,data:e,loc:{start:{line:6,column:63},end:{line:6,
+a,c(n,"release"),{name:"unless",hash:{},fn:l.program(0,e,0),inverse:l.program(1,e,0),data:e,loc:{start:{line:1,column:0},
+end:{line:5,column:11}}}))!=null?o:"")+'<p>Checked at <time datetime="'+i(t(s(n,"asked",{start:{line:6,column:32},end:{line:6,
+column:37}}),n))+'">'+i(t(s(n,"asked_words",{start:{line:6,column:43},end:{line:6,column:54}}),n))+"</time>"+((o=c(r,"if").
+call(a,c(n,"release"),{name:"if",hash:{},fn:l.program(2,e,0),inverse:l.noop,data:e,loc:{start:{line:6,column:63},end:{line:6,
 column:119}}}))!=null?o:"")+`. As data:
 <a href="/api/v1/status"><code>/api/v1/status</code></a>.</p>
 <h2 id="sources">Sources</h2>
 <dl class="facts">
-`+((o=c(r,"each").call(s,c(n,"counts"),{name:"each",hash:{},fn:l.program(3,e,0),inverse:l.noop,data:e,loc:{start:{line:10,
+`+((o=c(r,"each").call(a,c(n,"counts"),{name:"each",hash:{},fn:l.program(3,e,0),inverse:l.noop,data:e,loc:{start:{line:10,
 column:0},end:{line:12,column:9}}}))!=null?o:"")+`</dl>
 <section class="scroll" aria-labelledby="status-caption" tabindex="0">
 <table>
@@ -569,169 +583,183 @@ unknown.</caption>
 <thead><tr><th scope="col">Source</th><th scope="col">State</th><th scope="col">Snapshot</th><th scope="col" class="num"\
 >Age in days</th><th scope="col" class="num">Limit</th><th scope="col">Remarks</th></tr></thead>
 <tbody>
-`+((o=c(r,"each").call(s,c(n,"sources"),{name:"each",hash:{},fn:l.program(4,e,0),inverse:l.noop,data:e,loc:{start:{line:21,
+`+((o=c(r,"each").call(a,c(n,"sources"),{name:"each",hash:{},fn:l.program(4,e,0),inverse:l.noop,data:e,loc:{start:{line:21,
 column:0},end:{line:34,column:9}}}))!=null?o:"")+`</tbody>
 </table>
 </section>
 <h2 id="parts">Parts of the release</h2>
-`+((o=c(r,"if").call(s,c(n,"lost"),{name:"if",hash:{},fn:l.program(9,e,0),inverse:l.program(10,e,0),data:e,loc:{start:{line:39,
+`+((o=c(r,"if").call(a,c(n,"lost"),{name:"if",hash:{},fn:l.program(9,e,0),inverse:l.program(10,e,0),data:e,loc:{start:{line:39,
 column:0},end:{line:44,column:7}}}))!=null?o:"")+`<p>What was read, held back and rejected for each source is on the <a \
 href="/data-quality/">Data quality</a> page.</p>
-`},useData:!0}},PARTS={cited:{compiler:[8,">= 4.3.0"],main:function(l,n,r,i,e){var o,s=l.strict,a=l.lambda,t=l.escapeExpression,
-u=l.lookupProperty||function(c,m){if(Object.prototype.hasOwnProperty.call(c,m))return c[m]};return'<span class="cited">'+
-((o=l.invokePartial(u(i,"@partial-block"),n,{name:"@partial-block",data:e,helpers:r,partials:i,decorators:l.decorators}))!=
-null?o:"")+' <a class="cite" href="#source-'+t(a(s(n,"source",{start:{line:1,column:73},end:{line:1,column:79}}),n))+'" \
-aria-label="Source '+t(a(s(n,"source",{start:{line:1,column:104},end:{line:1,column:110}}),n))+'" aria-describedby="tip-'+
-t(a(s(n,"tip",{start:{line:1,column:138},end:{line:1,column:141}}),n))+'">'+t(a(s(n,"source",{start:{line:2,column:3},end:{
-line:2,column:9}}),n))+'</a><span class="tip" role="tooltip" id="tip-'+t(a(s(n,"tip",{start:{line:2,column:58},end:{line:2,
-column:61}}),n))+'">'+t(a(s(n,"note",{start:{line:2,column:67},end:{line:2,column:71}}),n))+"</span></span>"},usePartial:!0,
-useData:!0},cited_text:{0:function(l,n,r,i,e){var o,s=n??(l.nullContext||{}),a=l.lookupProperty||function(t,u){if(Object.
-prototype.hasOwnProperty.call(t,u))return t[u]};return(o=a(r,"if").call(s,a(r,"known").call(s,a(n,"value"),{name:"known",
-hash:{},data:e,loc:{start:{line:1,column:18},end:{line:1,column:31}}}),{name:"if",hash:{},fn:l.program(1,e,0),inverse:l.
-program(2,e,0),data:e,loc:{start:{line:1,column:12},end:{line:1,column:104}}}))!=null?o:""},1:function(l,n,r,i,e){return"\
-<bdi>"+l.escapeExpression(l.lambda(l.strict(n,"value",{start:{line:1,column:40},end:{line:1,column:45}}),n))+"</bdi>"},2:function(l,n,r,i,e){
-return'<span class="none">'+l.escapeExpression(l.lambda(l.strict(n,"reason",{start:{line:1,column:82},end:{line:1,column:88}}),
-n))+"</span>"},compiler:[8,">= 4.3.0"],main:function(l,n,r,i,e){var o,s=l.lookupProperty||function(a,t){if(Object.prototype.
-hasOwnProperty.call(a,t))return a[t]};return(o=l.invokePartial(s(i,"cited"),n,{name:"cited",fn:l.program(0,e,0),inverse:l.
-noop,data:e,helpers:r,partials:i,decorators:l.decorators}))!=null?o:""},usePartial:!0,useData:!0},other_files:{0:function(l,n,r,i,e){
-var o,s=n??(l.nullContext||{}),a=l.lookupProperty||function(t,u){if(Object.prototype.hasOwnProperty.call(t,u))return t[u]};
+`},useData:!0}},PARTS={cited:{0:function(l,n,r,u,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return' <a class="cit\
+e" href="#source-'+s(a(o(n,"source",{start:{line:2,column:32},end:{line:2,column:38}}),n))+'" aria-label="Source '+s(a(o(
+n,"source",{start:{line:2,column:63},end:{line:2,column:69}}),n))+'" aria-describedby="tip-'+s(a(o(n,"tip",{start:{line:2,
+column:97},end:{line:2,column:100}}),n))+'">'+s(a(o(n,"source",{start:{line:3,column:3},end:{line:3,column:9}}),n))+'</a\
+><span class="tip" role="tooltip" id="tip-'+s(a(o(n,"tip",{start:{line:3,column:58},end:{line:3,column:61}}),n))+'">'+s(
+a(o(n,"note",{start:{line:3,column:67},end:{line:3,column:71}}),n))+"</span>"},compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e){
+var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};return'<span class="ci\
+ted">'+((o=l.invokePartial(a(u,"@partial-block"),n,{name:"@partial-block",data:e,helpers:r,partials:u,decorators:l.decorators}))!=
+null?o:"")+((o=a(r,"if").call(n??(l.nullContext||{}),a(n,"has_number"),{name:"if",hash:{},fn:l.program(0,e,0),inverse:l.
+noop,data:e,loc:{start:{line:1,column:40},end:{line:3,column:87}}}))!=null?o:"")+"</span>"},usePartial:!0,useData:!0},cited_text:{
+0:function(l,n,r,u,e){var o,a=n??(l.nullContext||{}),s=l.lookupProperty||function(t,i){if(Object.prototype.hasOwnProperty.
+call(t,i))return t[i]};return(o=s(r,"if").call(a,s(r,"known").call(a,s(n,"value"),{name:"known",hash:{},data:e,loc:{start:{
+line:1,column:18},end:{line:1,column:31}}}),{name:"if",hash:{},fn:l.program(1,e,0),inverse:l.program(2,e,0),data:e,loc:{
+start:{line:1,column:12},end:{line:1,column:104}}}))!=null?o:""},1:function(l,n,r,u,e){return"<bdi>"+l.escapeExpression(
+l.lambda(l.strict(n,"value",{start:{line:1,column:40},end:{line:1,column:45}}),n))+"</bdi>"},2:function(l,n,r,u,e){return'\
+<span class="none">'+l.escapeExpression(l.lambda(l.strict(n,"reason",{start:{line:1,column:82},end:{line:1,column:88}}),
+n))+"</span>"},compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.
+hasOwnProperty.call(s,t))return s[t]};return(o=l.invokePartial(a(u,"cited"),n,{name:"cited",fn:l.program(0,e,0),inverse:l.
+noop,data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?o:""},usePartial:!0,useData:!0},block_source:{0:function(l,n,r,u,e){
+var o=l.strict,a=l.lambda,s=l.escapeExpression,t=l.lookupProperty||function(i,c){if(Object.prototype.hasOwnProperty.call(
+i,c))return i[c]};return'<p class="from">Source: <a href="#source-'+s(a(o(t(n,"from"),"source",{start:{line:2,column:43},
+end:{line:2,column:54}}),n))+'">'+s(a(o(t(n,"from"),"origin",{start:{line:2,column:60},end:{line:2,column:71}}),n))+`</a\
+></p>
+`},compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.
+call(s,t))return s[t]};return(o=a(r,"if").call(n??(l.nullContext||{}),a(n,"from"),{name:"if",hash:{},fn:l.program(0,e,0),
+inverse:l.noop,data:e,loc:{start:{line:1,column:0},end:{line:3,column:7}}}))!=null?o:""},useData:!0},other_files:{0:function(l,n,r,u,e){
+var o,a=n??(l.nullContext||{}),s=l.lookupProperty||function(t,i){if(Object.prototype.hasOwnProperty.call(t,i))return t[i]};
 return`<h3 id="exclusion">Exclusion list of the OIG (LEIE)</h3>
-`+((o=a(r,"if").call(s,a(a(n,"exclusion"),"is_listed"),{name:"if",hash:{},fn:l.program(1,e,0),inverse:l.program(2,e,0),data:e,
+`+((o=s(r,"if").call(a,s(s(n,"exclusion"),"is_listed"),{name:"if",hash:{},fn:l.program(1,e,0),inverse:l.program(2,e,0),data:e,
 loc:{start:{line:4,column:0},end:{line:9,column:7}}}))!=null?o:"")+'<p class="small">'+l.escapeExpression(l.lambda(l.strict(
-a(n,"exclusion"),"note",{start:{line:10,column:19},end:{line:10,column:33}}),n))+`</p>
-<h3 id="sam">Exclusions of all agencies (SAM.gov)</h3>
-`+((o=a(r,"if").call(s,a(r,"known").call(s,a(a(n,"sam"),"none"),{name:"known",hash:{},data:e,loc:{start:{line:12,column:6},
-end:{line:12,column:22}}}),{name:"if",hash:{},fn:l.program(4,e,0),inverse:l.program(5,e,0),data:e,loc:{start:{line:12,column:0},
-end:{line:20,column:7}}}))!=null?o:"")+((o=a(r,"if").call(s,a(a(n,"sam"),"note"),{name:"if",hash:{},fn:l.program(7,e,0),
-inverse:l.noop,data:e,loc:{start:{line:21,column:0},end:{line:21,column:56}}}))!=null?o:"")+`
-<h3 id="pecos">Medicare enrollment (PECOS)</h3>
-`+((o=a(r,"if").call(s,a(r,"known").call(s,a(a(n,"enrollment"),"none"),{name:"known",hash:{},data:e,loc:{start:{line:23,
-column:6},end:{line:23,column:29}}}),{name:"if",hash:{},fn:l.program(8,e,0),inverse:l.program(9,e,0),data:e,loc:{start:{
-line:23,column:0},end:{line:31,column:7}}}))!=null?o:"")+`<h3 id="mips">Quality payment scores (MIPS)</h3>
-`+((o=a(r,"if").call(s,a(r,"known").call(s,a(a(n,"mips"),"none"),{name:"known",hash:{},data:e,loc:{start:{line:33,column:6},
-end:{line:33,column:23}}}),{name:"if",hash:{},fn:l.program(11,e,0),inverse:l.program(12,e,0),data:e,loc:{start:{line:33,
-column:0},end:{line:53,column:7}}}))!=null?o:"")+((o=a(r,"if").call(s,a(n,"affiliations"),{name:"if",hash:{},fn:l.program(
-18,e,0),inverse:l.noop,data:e,loc:{start:{line:54,column:0},end:{line:61,column:7}}}))!=null?o:"")},1:function(l,n,r,i,e){
-var o,s=l.lookupProperty||function(a,t){if(Object.prototype.hasOwnProperty.call(a,t))return a[t]};return'<p class="note \
-warn"><strong>On the federal exclusion list</strong> as of the snapshot of '+l.escapeExpression(l.lambda(l.strict(s(n,"e\
-xclusion"),"snapshot",{start:{line:5,column:92},end:{line:5,column:110}}),n))+`, matched by exact NPI.</p>
-<p>`+((o=l.invokePartial(s(i,"cited_text"),s(s(n,"exclusion"),"text"),{name:"cited_text",data:e,helpers:r,partials:i,decorators:l.
+s(n,"exclusion"),"note",{start:{line:10,column:19},end:{line:10,column:33}}),n))+`</p>
+`+((o=l.invokePartial(s(u,"block_source"),s(n,"exclusion"),{name:"block_source",data:e,helpers:r,partials:u,decorators:l.
+decorators}))!=null?o:"")+`<h3 id="sam">Exclusions of all agencies (SAM.gov)</h3>
+`+((o=s(r,"if").call(a,s(r,"known").call(a,s(s(n,"sam"),"none"),{name:"known",hash:{},data:e,loc:{start:{line:13,column:6},
+end:{line:13,column:22}}}),{name:"if",hash:{},fn:l.program(4,e,0),inverse:l.program(5,e,0),data:e,loc:{start:{line:13,column:0},
+end:{line:21,column:7}}}))!=null?o:"")+((o=s(r,"if").call(a,s(s(n,"sam"),"note"),{name:"if",hash:{},fn:l.program(7,e,0),
+inverse:l.noop,data:e,loc:{start:{line:22,column:0},end:{line:22,column:56}}}))!=null?o:"")+`
+`+((o=l.invokePartial(s(u,"block_source"),s(n,"sam"),{name:"block_source",data:e,helpers:r,partials:u,decorators:l.decorators}))!=
+null?o:"")+`<h3 id="pecos">Medicare enrollment (PECOS)</h3>
+`+((o=s(r,"if").call(a,s(r,"known").call(a,s(s(n,"enrollment"),"none"),{name:"known",hash:{},data:e,loc:{start:{line:25,
+column:6},end:{line:25,column:29}}}),{name:"if",hash:{},fn:l.program(8,e,0),inverse:l.program(9,e,0),data:e,loc:{start:{
+line:25,column:0},end:{line:33,column:7}}}))!=null?o:"")+((o=l.invokePartial(s(u,"block_source"),s(n,"enrollment"),{name:"\
+block_source",data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?o:"")+`<h3 id="mips">Quality payment scores (\
+MIPS)</h3>
+`+((o=s(r,"if").call(a,s(r,"known").call(a,s(s(n,"mips"),"none"),{name:"known",hash:{},data:e,loc:{start:{line:36,column:6},
+end:{line:36,column:23}}}),{name:"if",hash:{},fn:l.program(11,e,0),inverse:l.program(12,e,0),data:e,loc:{start:{line:36,
+column:0},end:{line:56,column:7}}}))!=null?o:"")+((o=l.invokePartial(s(u,"block_source"),s(n,"mips"),{name:"block_source",
+data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?o:"")+((o=s(r,"if").call(a,s(s(n,"affiliations"),"facilitie\
+s"),{name:"if",hash:{},fn:l.program(18,e,0),inverse:l.noop,data:e,loc:{start:{line:58,column:0},end:{line:66,column:7}}}))!=
+null?o:"")},1:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
+return'<p class="note warn"><strong>On the federal exclusion list</strong> as of the snapshot of '+l.escapeExpression(l.
+lambda(l.strict(a(n,"exclusion"),"snapshot",{start:{line:5,column:92},end:{line:5,column:110}}),n))+`, matched by exact \
+NPI.</p>
+<p>`+((o=l.invokePartial(a(u,"cited_text"),a(a(n,"exclusion"),"text"),{name:"cited_text",data:e,helpers:r,partials:u,decorators:l.
 decorators}))!=null?o:"")+`. Verify with the OIG before you act on it: the exclusion may have ended since.</p>
-`},2:function(l,n,r,i,e){var o,s=l.lookupProperty||function(a,t){if(Object.prototype.hasOwnProperty.call(a,t))return a[t]};
-return"<p>"+((o=l.invokePartial(s(i,"cited"),s(s(n,"exclusion"),"text"),{name:"cited",fn:l.program(3,e,0),inverse:l.noop,
-data:e,helpers:r,partials:i,decorators:l.decorators}))!=null?o:"")+`</p>
-`},3:function(l,n,r,i,e){return l.escapeExpression(l.lambda(l.strict(n,"value",{start:{line:8,column:32},end:{line:8,column:37}}),
-n))},4:function(l,n,r,i,e){var o,s=l.lookupProperty||function(a,t){if(Object.prototype.hasOwnProperty.call(a,t))return a[t]};
-return"<p>"+((o=l.invokePartial(s(i,"cited"),s(s(n,"sam"),"none"),{name:"cited",fn:l.program(3,e,0),inverse:l.noop,data:e,
-helpers:r,partials:i,decorators:l.decorators}))!=null?o:"")+`</p>
-`},5:function(l,n,r,i,e){var o,s=l.lookupProperty||function(a,t){if(Object.prototype.hasOwnProperty.call(a,t))return a[t]};
+`},2:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
+return"<p>"+((o=l.invokePartial(a(u,"cited"),a(a(n,"exclusion"),"text"),{name:"cited",fn:l.program(3,e,0),inverse:l.noop,
+data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?o:"")+`</p>
+`},3:function(l,n,r,u,e){return l.escapeExpression(l.lambda(l.strict(n,"value",{start:{line:8,column:32},end:{line:8,column:37}}),
+n))},4:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
+return"<p>"+((o=l.invokePartial(a(u,"cited"),a(a(n,"sam"),"none"),{name:"cited",fn:l.program(3,e,0),inverse:l.noop,data:e,
+helpers:r,partials:u,decorators:l.decorators}))!=null?o:"")+`</p>
+`},5:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
 return`<ul>
-`+((o=s(r,"each").call(n??(l.nullContext||{}),s(s(n,"sam"),"records"),{name:"each",hash:{},fn:l.program(6,e,0),inverse:l.
-noop,data:e,loc:{start:{line:16,column:0},end:{line:18,column:9}}}))!=null?o:"")+`</ul>
-`},6:function(l,n,r,i,e){var o,s=l.lookupProperty||function(a,t){if(Object.prototype.hasOwnProperty.call(a,t))return a[t]};
-return"<li>"+((o=l.invokePartial(s(i,"cited_text"),n,{name:"cited_text",data:e,helpers:r,partials:i,decorators:l.decorators}))!=
+`+((o=a(r,"each").call(n??(l.nullContext||{}),a(a(n,"sam"),"records"),{name:"each",hash:{},fn:l.program(6,e,0),inverse:l.
+noop,data:e,loc:{start:{line:17,column:0},end:{line:19,column:9}}}))!=null?o:"")+`</ul>
+`},6:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
+return"<li>"+((o=l.invokePartial(a(u,"cited_text"),n,{name:"cited_text",data:e,helpers:r,partials:u,decorators:l.decorators}))!=
 null?o:"")+`</li>
-`},7:function(l,n,r,i,e){var o=l.lookupProperty||function(s,a){if(Object.prototype.hasOwnProperty.call(s,a))return s[a]};
-return'<p class="small">'+l.escapeExpression(l.lambda(l.strict(o(n,"sam"),"note",{start:{line:21,column:35},end:{line:21,
-column:43}}),n))+"</p>"},8:function(l,n,r,i,e){var o,s=l.lookupProperty||function(a,t){if(Object.prototype.hasOwnProperty.
-call(a,t))return a[t]};return"<p>"+((o=l.invokePartial(s(i,"cited"),s(s(n,"enrollment"),"none"),{name:"cited",fn:l.program(
-3,e,0),inverse:l.noop,data:e,helpers:r,partials:i,decorators:l.decorators}))!=null?o:"")+`</p>
-`},9:function(l,n,r,i,e){var o,s=l.lookupProperty||function(a,t){if(Object.prototype.hasOwnProperty.call(a,t))return a[t]};
+`},7:function(l,n,r,u,e){var o=l.lookupProperty||function(a,s){if(Object.prototype.hasOwnProperty.call(a,s))return a[s]};
+return'<p class="small">'+l.escapeExpression(l.lambda(l.strict(o(n,"sam"),"note",{start:{line:22,column:35},end:{line:22,
+column:43}}),n))+"</p>"},8:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.
+call(s,t))return s[t]};return"<p>"+((o=l.invokePartial(a(u,"cited"),a(a(n,"enrollment"),"none"),{name:"cited",fn:l.program(
+3,e,0),inverse:l.noop,data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?o:"")+`</p>
+`},9:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
 return`<ul>
-`+((o=s(r,"each").call(n??(l.nullContext||{}),s(s(n,"enrollment"),"records"),{name:"each",hash:{},fn:l.program(10,e,0),inverse:l.
-noop,data:e,loc:{start:{line:27,column:0},end:{line:29,column:9}}}))!=null?o:"")+`</ul>
-`},10:function(l,n,r,i,e){var o,s=l.lookupProperty||function(a,t){if(Object.prototype.hasOwnProperty.call(a,t))return a[t]};
-return"<li>"+((o=l.invokePartial(s(i,"cited_text"),s(n,"text"),{name:"cited_text",data:e,helpers:r,partials:i,decorators:l.
-decorators}))!=null?o:"")+" <code>"+l.escapeExpression(l.lambda(l.strict(n,"id",{start:{line:28,column:34},end:{line:28,
+`+((o=a(r,"each").call(n??(l.nullContext||{}),a(a(n,"enrollment"),"records"),{name:"each",hash:{},fn:l.program(10,e,0),inverse:l.
+noop,data:e,loc:{start:{line:29,column:0},end:{line:31,column:9}}}))!=null?o:"")+`</ul>
+`},10:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
+return"<li>"+((o=l.invokePartial(a(u,"cited_text"),a(n,"text"),{name:"cited_text",data:e,helpers:r,partials:u,decorators:l.
+decorators}))!=null?o:"")+" <code>"+l.escapeExpression(l.lambda(l.strict(n,"id",{start:{line:30,column:34},end:{line:30,
 column:36}}),n))+`</code></li>
-`},11:function(l,n,r,i,e){var o,s=l.lookupProperty||function(a,t){if(Object.prototype.hasOwnProperty.call(a,t))return a[t]};
-return"<p>"+((o=l.invokePartial(s(i,"cited"),s(s(n,"mips"),"none"),{name:"cited",fn:l.program(3,e,0),inverse:l.noop,data:e,
-helpers:r,partials:i,decorators:l.decorators}))!=null?o:"")+`</p>
-`},12:function(l,n,r,i,e){var o,s=l.lookupProperty||function(a,t){if(Object.prototype.hasOwnProperty.call(a,t))return a[t]};
+`},11:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
+return"<p>"+((o=l.invokePartial(a(u,"cited"),a(a(n,"mips"),"none"),{name:"cited",fn:l.program(3,e,0),inverse:l.noop,data:e,
+helpers:r,partials:u,decorators:l.decorators}))!=null?o:"")+`</p>
+`},12:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
 return`<section class="scroll" aria-labelledby="mips-caption" tabindex="0">
 <table>
-<caption id="mips-caption">Scores of performance year `+l.escapeExpression(l.lambda(l.strict(s(n,"mips"),"year",{start:{
-line:38,column:56},end:{line:38,column:65}}),n))+`, of 100</caption>
+<caption id="mips-caption">Scores of performance year `+l.escapeExpression(l.lambda(l.strict(a(n,"mips"),"year",{start:{
+line:41,column:56},end:{line:41,column:65}}),n))+`, of 100</caption>
 <thead><tr><th scope="col">Reported as</th><th scope="col" class="num">Final</th><th scope="col" class="num">Quality</th\
 ><th scope="col" class="num">Interoperability</th><th scope="col" class="num">Improvement</th><th scope="col" class="num\
 ">Cost</th></tr></thead>
 <tbody>
-`+((o=s(r,"each").call(n??(l.nullContext||{}),s(s(n,"mips"),"rows"),{name:"each",hash:{},fn:l.program(13,e,0),inverse:l.
-noop,data:e,loc:{start:{line:42,column:0},end:{line:49,column:9}}}))!=null?o:"")+`</tbody>
+`+((o=a(r,"each").call(n??(l.nullContext||{}),a(a(n,"mips"),"rows"),{name:"each",hash:{},fn:l.program(13,e,0),inverse:l.
+noop,data:e,loc:{start:{line:45,column:0},end:{line:52,column:9}}}))!=null?o:"")+`</tbody>
 </table>
 </section>
-`},13:function(l,n,r,i,e){var o,s=l.lookupProperty||function(a,t){if(Object.prototype.hasOwnProperty.call(a,t))return a[t]};
+`},13:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
 return`<tr>
-<th scope="row"><bdi>`+l.escapeExpression(l.lambda(l.strict(n,"reported_as",{start:{line:44,column:23},end:{line:44,column:34}}),
+<th scope="row"><bdi>`+l.escapeExpression(l.lambda(l.strict(n,"reported_as",{start:{line:47,column:23},end:{line:47,column:34}}),
 n))+`</bdi></th>
-`+((o=s(r,"each").call(n??(l.nullContext||{}),s(n,"scores"),{name:"each",hash:{},fn:l.program(14,e,0),inverse:l.noop,data:e,
-loc:{start:{line:45,column:0},end:{line:47,column:9}}}))!=null?o:"")+`</tr>
-`},14:function(l,n,r,i,e){var o,s=l.lookupProperty||function(a,t){if(Object.prototype.hasOwnProperty.call(a,t))return a[t]};
-return'<td class="num">'+((o=l.invokePartial(s(i,"cited"),n,{name:"cited",fn:l.program(15,e,0),inverse:l.noop,data:e,helpers:r,
-partials:i,decorators:l.decorators}))!=null?o:"")+`</td>
-`},15:function(l,n,r,i,e){var o,s=n??(l.nullContext||{}),a=l.lookupProperty||function(t,u){if(Object.prototype.hasOwnProperty.
-call(t,u))return t[u]};return(o=a(r,"if").call(s,a(r,"known").call(s,a(n,"value"),{name:"known",hash:{},data:e,loc:{start:{
-line:46,column:34},end:{line:46,column:47}}}),{name:"if",hash:{},fn:l.program(16,e,0),inverse:l.program(17,e,0),data:e,loc:{
-start:{line:46,column:28},end:{line:46,column:110}}}))!=null?o:""},16:function(l,n,r,i,e){var o=l.lookupProperty||function(s,a){
-if(Object.prototype.hasOwnProperty.call(s,a))return s[a]};return l.escapeExpression(o(r,"fixed2").call(n??(l.nullContext||
-{}),o(n,"value"),{name:"fixed2",hash:{},data:e,loc:{start:{line:46,column:49},end:{line:46,column:65}}}))},17:function(l,n,r,i,e){
-return'<span class="none">none</span>'},18:function(l,n,r,i,e){var o,s=l.lookupProperty||function(a,t){if(Object.prototype.
-hasOwnProperty.call(a,t))return a[t]};return`<h3 id="affiliations">Named by facility files</h3>
+`+((o=a(r,"each").call(n??(l.nullContext||{}),a(n,"scores"),{name:"each",hash:{},fn:l.program(14,e,0),inverse:l.noop,data:e,
+loc:{start:{line:48,column:0},end:{line:50,column:9}}}))!=null?o:"")+`</tr>
+`},14:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
+return'<td class="num">'+((o=l.invokePartial(a(u,"cited"),n,{name:"cited",fn:l.program(15,e,0),inverse:l.noop,data:e,helpers:r,
+partials:u,decorators:l.decorators}))!=null?o:"")+`</td>
+`},15:function(l,n,r,u,e){var o,a=n??(l.nullContext||{}),s=l.lookupProperty||function(t,i){if(Object.prototype.hasOwnProperty.
+call(t,i))return t[i]};return(o=s(r,"if").call(a,s(r,"known").call(a,s(n,"value"),{name:"known",hash:{},data:e,loc:{start:{
+line:49,column:34},end:{line:49,column:47}}}),{name:"if",hash:{},fn:l.program(16,e,0),inverse:l.program(17,e,0),data:e,loc:{
+start:{line:49,column:28},end:{line:49,column:110}}}))!=null?o:""},16:function(l,n,r,u,e){var o=l.lookupProperty||function(a,s){
+if(Object.prototype.hasOwnProperty.call(a,s))return a[s]};return l.escapeExpression(o(r,"fixed2").call(n??(l.nullContext||
+{}),o(n,"value"),{name:"fixed2",hash:{},data:e,loc:{start:{line:49,column:49},end:{line:49,column:65}}}))},17:function(l,n,r,u,e){
+return'<span class="none">none</span>'},18:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.
+hasOwnProperty.call(s,t))return s[t]};return`<h3 id="affiliations">Named by facility files</h3>
 <dl class="facts record">
-`+((o=s(r,"each").call(n??(l.nullContext||{}),s(n,"affiliations"),{name:"each",hash:{},fn:l.program(19,e,0),inverse:l.noop,
-data:e,loc:{start:{line:57,column:0},end:{line:59,column:9}}}))!=null?o:"")+`</dl>
-`},19:function(l,n,r,i,e){var o,s=l.lookupProperty||function(a,t){if(Object.prototype.hasOwnProperty.call(a,t))return a[t]};
-return"<div><dt>"+l.escapeExpression(l.lambda(l.strict(n,"facility_type",{start:{line:58,column:11},end:{line:58,column:24}}),
-n))+"</dt><dd>"+((o=l.invokePartial(s(i,"cited"),s(n,"ccn"),{name:"cited",fn:l.program(20,e,0),inverse:l.noop,data:e,helpers:r,
-partials:i,decorators:l.decorators}))!=null?o:"")+`</dd></div>
-`},20:function(l,n,r,i,e){var o=l.strict,s=l.lambda,a=l.escapeExpression;return'<a href="/facilities/'+a(s(o(n,"value",{
-start:{line:58,column:74},end:{line:58,column:79}}),n))+'/">CCN '+a(s(o(n,"value",{start:{line:58,column:90},end:{line:58,
-column:95}}),n))+"</a>"},compiler:[8,">= 4.3.0"],main:function(l,n,r,i,e){var o,s=l.lookupProperty||function(a,t){if(Object.
-prototype.hasOwnProperty.call(a,t))return a[t]};return`<h2 id="facts">In other federal files</h2>
-`+((o=s(r,"with").call(n??(l.nullContext||{}),s(n,"facts"),{name:"with",hash:{},fn:l.program(0,e,0),inverse:l.noop,data:e,
-loc:{start:{line:2,column:0},end:{line:62,column:9}}}))!=null?o:"")},usePartial:!0,useData:!0},clearance:{compiler:[8,">\
-= 4.3.0"],main:function(l,n,r,i,e){return`<p class="note warn"><strong>Absence from an exclusion list is not clearance.<\
+`+((o=a(r,"each").call(n??(l.nullContext||{}),a(a(n,"affiliations"),"facilities"),{name:"each",hash:{},fn:l.program(19,e,
+0),inverse:l.noop,data:e,loc:{start:{line:61,column:0},end:{line:63,column:9}}}))!=null?o:"")+`</dl>
+`+((o=l.invokePartial(a(u,"block_source"),a(n,"affiliations"),{name:"block_source",data:e,helpers:r,partials:u,decorators:l.
+decorators}))!=null?o:"")},19:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.
+call(s,t))return s[t]};return"<div><dt>"+l.escapeExpression(l.lambda(l.strict(n,"facility_type",{start:{line:62,column:11},
+end:{line:62,column:24}}),n))+"</dt><dd>"+((o=l.invokePartial(a(u,"cited"),a(n,"ccn"),{name:"cited",fn:l.program(20,e,0),
+inverse:l.noop,data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?o:"")+`</dd></div>
+`},20:function(l,n,r,u,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return'<a href="/facilities/'+s(a(o(n,"value",{
+start:{line:62,column:74},end:{line:62,column:79}}),n))+'/">CCN '+s(a(o(n,"value",{start:{line:62,column:90},end:{line:62,
+column:95}}),n))+"</a>"},compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.
+prototype.hasOwnProperty.call(s,t))return s[t]};return`<h2 id="facts">In other federal files</h2>
+`+((o=a(r,"with").call(n??(l.nullContext||{}),a(n,"facts"),{name:"with",hash:{},fn:l.program(0,e,0),inverse:l.noop,data:e,
+loc:{start:{line:2,column:0},end:{line:67,column:9}}}))!=null?o:"")},usePartial:!0,useData:!0},clearance:{compiler:[8,">\
+= 4.3.0"],main:function(l,n,r,u,e){return`<p class="note warn"><strong>Absence from an exclusion list is not clearance.<\
 /strong> Missing means unknown, not false. Check with the list’s publisher
 before you decide anything.</p>
-`},useData:!0},value_sources:{0:function(l,n,r,i,e){var o,s=l.strict,a=l.lambda,t=l.escapeExpression,u=l.lookupProperty||
-function(c,m){if(Object.prototype.hasOwnProperty.call(c,m))return c[m]};return'<li id="source-'+t(a(s(n,"number",{start:{
-line:5,column:17},end:{line:5,column:23}}),n))+'"><p><strong>'+t(a(s(n,"name",{start:{line:5,column:40},end:{line:5,column:44}}),
-n))+`</strong></p>
-<dl class="facts small">
-<div><dt>Publisher’s page</dt><dd><a href="`+t(a(s(n,"url",{start:{line:7,column:45},end:{line:7,column:48}}),n))+'">'+
-t(a(s(n,"url",{start:{line:7,column:54},end:{line:7,column:57}}),n))+`</a></dd></div>
-<div><dt>Snapshot</dt><dd>`+t(a(s(n,"snapshot",{start:{line:8,column:28},end:{line:8,column:36}}),n))+`</dd></div>
-`+((o=u(r,"if").call(n??(l.nullContext||{}),u(n,"period"),{name:"if",hash:{},fn:l.program(1,e,0),inverse:l.noop,data:e,loc:{
-start:{line:9,column:0},end:{line:11,column:7}}}))!=null?o:"")+"<div><dt>Last checked</dt><dd>"+t(a(s(n,"last_checked",{
-start:{line:12,column:32},end:{line:12,column:44}}),n))+`</dd></div>
-<div><dt>Confidence</dt><dd>`+t(a(s(n,"confidence",{start:{line:13,column:30},end:{line:13,column:40}}),n))+`</dd></div>\
+`},useData:!0},value_sources:{0:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,i=l.lookupProperty||
+function(c,m){if(Object.prototype.hasOwnProperty.call(c,m))return c[m]};return"<li><details><summary>"+t(s(a(n,"name",{start:{
+line:4,column:24},end:{line:4,column:28}}),n))+", "+t(s(a(n,"snapshot",{start:{line:4,column:34},end:{line:4,column:42}}),
+n))+`</summary>
+<dl class="facts small" id="source-`+t(s(a(n,"number",{start:{line:5,column:37},end:{line:5,column:43}}),n))+`">
+<div><dt>Publisher’s page</dt><dd><a href="`+t(s(a(n,"url",{start:{line:6,column:45},end:{line:6,column:48}}),n))+'">'+
+t(s(a(n,"url",{start:{line:6,column:54},end:{line:6,column:57}}),n))+`</a></dd></div>
+<div><dt>Snapshot</dt><dd>`+t(s(a(n,"snapshot",{start:{line:7,column:28},end:{line:7,column:36}}),n))+`</dd></div>
+`+((o=i(r,"if").call(n??(l.nullContext||{}),i(n,"period"),{name:"if",hash:{},fn:l.program(1,e,0),inverse:l.noop,data:e,loc:{
+start:{line:8,column:0},end:{line:10,column:7}}}))!=null?o:"")+"<div><dt>Last checked</dt><dd>"+t(s(a(n,"last_checked",{
+start:{line:11,column:32},end:{line:11,column:44}}),n))+`</dd></div>
+<div><dt>Confidence</dt><dd>`+t(s(a(n,"confidence",{start:{line:12,column:30},end:{line:12,column:40}}),n))+`</dd></div>\
 
-<div><dt>Methodology</dt><dd><a href="/methodology/">`+t(a(s(n,"methodology",{start:{line:14,column:55},end:{line:14,column:66}}),
+<div><dt>Methodology</dt><dd><a href="/methodology/">`+t(s(a(n,"methodology",{start:{line:13,column:55},end:{line:13,column:66}}),
 n))+`</a></dd></div>
-<div><dt>Identifier</dt><dd><a href="/sources/#`+t(a(s(n,"dataset_id",{start:{line:15,column:49},end:{line:15,column:59}}),
-n))+'"><code>'+t(a(s(n,"dataset_id",{start:{line:15,column:71},end:{line:15,column:81}}),n))+`</code></a></dd></div>
-<div><dt>License of our record</dt><dd>`+t(a(s(n,"license",{start:{line:16,column:41},end:{line:16,column:48}}),n))+`</d\
+<div><dt>Identifier</dt><dd><a href="/sources/#`+t(s(a(n,"dataset_id",{start:{line:14,column:49},end:{line:14,column:59}}),
+n))+'"><code>'+t(s(a(n,"dataset_id",{start:{line:14,column:71},end:{line:14,column:81}}),n))+`</code></a></dd></div>
+<div><dt>License of our record</dt><dd>`+t(s(a(n,"license",{start:{line:15,column:41},end:{line:15,column:48}}),n))+`</d\
 d></div>
-<div><dt>Made by revision</dt><dd><code>`+t(a(s(n,"revision",{start:{line:17,column:42},end:{line:17,column:50}}),n))+`<\
+<div><dt>Made by revision</dt><dd><code>`+t(s(a(n,"revision",{start:{line:16,column:42},end:{line:16,column:50}}),n))+`<\
 /code></dd></div>
-</dl></li>
-`},1:function(l,n,r,i,e){return"<div><dt>Period covered</dt><dd>"+l.escapeExpression(l.lambda(l.strict(n,"period",{start:{
-line:10,column:34},end:{line:10,column:40}}),n))+`</dd></div>
-`},compiler:[8,">= 4.3.0"],main:function(l,n,r,i,e){var o,s=l.lookupProperty||function(a,t){if(Object.prototype.hasOwnProperty.
-call(a,t))return a[t]};return`<h2 id="sources">Where each value comes from</h2>
-<p class="small">The small number next to a value refers to its source in this list. Hover over it or tab to it to read \
-the source in place.</p>
+</dl></details></li>
+`},1:function(l,n,r,u,e){return"<div><dt>Period covered</dt><dd>"+l.escapeExpression(l.lambda(l.strict(n,"period",{start:{
+line:9,column:34},end:{line:9,column:40}}),n))+`</dd></div>
+`},compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.
+call(s,t))return s[t]};return`<h2 id="sources">Where each value comes from</h2>
 <ol class="cited-sources">
-`+((o=s(r,"each").call(n??(l.nullContext||{}),s(n,"sources"),{name:"each",hash:{},fn:l.program(0,e,0),inverse:l.noop,data:e,
-loc:{start:{line:4,column:0},end:{line:19,column:9}}}))!=null?o:"")+`</ol>
-`},useData:!0},lookup_form:{0:function(l,n,r,i,e){return' list="'+l.escapeExpression(l.lambda(l.strict(n,"list",{start:{
-line:4,column:21},end:{line:4,column:25}}),n))+'"'},compiler:[8,">= 4.3.0"],main:function(l,n,r,i,e){var o,s=l.lookupProperty||
-function(a,t){if(Object.prototype.hasOwnProperty.call(a,t))return a[t]};return`<form class="lookup" action="/search/" me\
+`+((o=a(r,"each").call(n??(l.nullContext||{}),a(n,"sources"),{name:"each",hash:{},fn:l.program(0,e,0),inverse:l.noop,data:e,
+loc:{start:{line:3,column:0},end:{line:18,column:9}}}))!=null?o:"")+`</ol>
+`},useData:!0},lookup_form:{0:function(l,n,r,u,e){return' list="'+l.escapeExpression(l.lambda(l.strict(n,"list",{start:{
+line:4,column:21},end:{line:4,column:25}}),n))+'"'},compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e){var o,a=l.lookupProperty||
+function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};return`<form class="lookup" action="/search/" me\
 thod="get" role="search" aria-label="Look-up">
 <label for="lookup-q">A name, an NPI, a CCN or a trial’s NCT number</label>
 <div class="field"><input id="lookup-q" type="search" name="q" value="`+l.escapeExpression(l.lambda(l.strict(n,"q",{start:{
-line:3,column:72},end:{line:3,column:73}}),n))+'" maxlength="300" autocomplete="off" required="required"'+((o=s(r,"if").
-call(n??(l.nullContext||{}),s(n,"list"),{name:"if",hash:{},fn:l.program(0,e,0),inverse:l.noop,data:e,loc:{start:{line:4,
+line:3,column:72},end:{line:3,column:73}}),n))+'" maxlength="300" autocomplete="off" required="required"'+((o=a(r,"if").
+call(n??(l.nullContext||{}),a(n,"list"),{name:"if",hash:{},fn:l.program(0,e,0),inverse:l.noop,data:e,loc:{start:{line:4,
 column:0},end:{line:4,column:35}}}))!=null?o:"")+`><button type="submit">Look up</button></div>
 </form>
 `},useData:!0}};

@@ -1,10 +1,11 @@
 /** The page of one facility: what its publisher says about it, its stars, each measure next to the nation and the state, and the sources. */
+import { longDate } from "../../data/contract/numbers.ts";
 import type { Facility, Quality, QualityMeasure } from "../../data/contract/records/resolver.ts";
 import type { FacilityType } from "../../data/contract/ids.ts";
 import type { MeasureMeans } from "../../data/contract/release/facility_states.ts";
 import { betterOf, isStarMeasure, MEASURE_TOPICS, topicOf, unitOf } from "../../data/reference/rated_measures.ts";
 import { stateByCode } from "../../data/reference/states.ts";
-import { citations, type Cite } from "./cited.ts";
+import { citations, sourced, type Cite } from "./cited.ts";
 import { draw, type LivePage } from "./draw.ts";
 
 export interface FacilityInput {
@@ -78,7 +79,7 @@ function measureRow(measure: QualityMeasure, { quality, type, means, state }: Me
     dots: dotsOf(measure.value, national_avg, mean ?? null),
     compared: compared_to_national ?? "",
     remark: value === null ? null : footnote,
-    period: (period ?? quality.measurement_period ?? "not stated").split("/"),
+    period: (period ?? quality.measurement_period ?? "not stated").split("/").map((day) => longDate(day)),
   };
 }
 
@@ -139,10 +140,10 @@ export function facilityPage(input: FacilityInput): LivePage {
       number: record.ccn,
       facility_type: record.facility_type,
       place: [record.address.city, record.address.state].filter((part) => part !== null).join(", "),
-      record: recordOf(input, cite),
+      record: sourced(recordOf(input, cite)),
       stars_footnote: footnoteWords(record.overall_star_footnote),
       study,
-      measures: quality === null ? null : measuresOf({ quality, type: quality.type, means, state }, typeName, cite),
+      measures: quality === null ? null : sourced(measuresOf({ quality, type: quality.type, means, state }, typeName, cite)),
       public_url: publicUrl,
       sources: sources(),
     }),

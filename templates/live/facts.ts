@@ -5,7 +5,7 @@
 import type { Fact, Provider } from "../../data/contract/records/resolver.ts";
 import type { EntityResolution } from "../../data/contract/records/supply.ts";
 import { longDate } from "../../data/contract/numbers.ts";
-import type { Cite } from "./cited.ts";
+import { sourced, type Cite } from "./cited.ts";
 
 export interface FactsInput {
   readonly record: Pick<Provider, "npi">;
@@ -94,10 +94,10 @@ function affiliations({ facts }: FactsInput, cite: Cite) {
 /** For the partial `other_files`, in the order in which it shows them. */
 export function otherFiles(input: FactsInput, cite: Cite) {
   return {
-    exclusion: exclusion(input, cite),
-    sam: sam(input, cite),
-    enrollment: enrollment(input, cite),
-    mips: mips(input, cite),
-    affiliations: affiliations(input, cite),
+    exclusion: sourced(exclusion(input, cite)),
+    sam: sourced(sam(input, cite)),
+    enrollment: sourced(enrollment(input, cite)),
+    mips: sourced(mips(input, cite)),
+    affiliations: sourced({ facilities: affiliations(input, cite) }),
   };
 }

@@ -5,7 +5,7 @@
 import type { Fact, Payments, Provider } from "../../data/contract/records/resolver.ts";
 import type { EntityResolution } from "../../data/contract/records/supply.ts";
 import { grouped, longDate, zipCode } from "../../data/contract/numbers.ts";
-import { citations, type Cite } from "./cited.ts";
+import { citations, sourced, type Cite } from "./cited.ts";
 import { draw, type LivePage } from "./draw.ts";
 import { otherFiles } from "./facts.ts";
 
@@ -31,7 +31,7 @@ const PAYMENTS_SHOWN = 50;
 function registry({ record, taxonomyName }: ProviderInput, cite: Cite) {
   const of = <Value>(value: Value, field: string) => cite(value, record, field);
   const { primary_taxonomy: code, address } = record;
-  return {
+  return sourced({
     is_person: record.entity_type === "individual",
     npi: of(record.npi, "npi"),
     status: of(record.status, "status"),
@@ -42,7 +42,7 @@ function registry({ record, taxonomyName }: ProviderInput, cite: Cite) {
     state: of(address?.state ?? null, "state"),
     postal_code: of(zipCode(address?.postal_code ?? null), "postal_code"),
     enumeration_date: of(record.enumeration_date === null ? null : longDate(record.enumeration_date), "enumeration_date"),
-  };
+  });
 }
 
 function otherYears({ npi, program_year, program_years }: Payments) {
@@ -68,9 +68,9 @@ function paymentRow({ date, manufacturer, nature, amount_usd, disputed }: Paymen
 function paymentPart(payments: Payments, cite: Cite) {
   const { program_year, record_count, total_amount_usd, records } = payments;
   const other_years = otherYears(payments);
-  if (record_count === 0) return { none: cite(`No payment record of ${program_year} matches this NPI.`, payments), other_years };
+  if (record_count === 0) return sourced({ none: cite(`No payment record of ${program_year} matches this NPI.`, payments), other_years });
   const shown = records.slice(0, PAYMENTS_SHOWN);
-  return {
+  return sourced({
     none: null,
     program_year: cite(program_year, payments),
     record_count: cite(grouped(record_count), payments),
@@ -78,7 +78,7 @@ function paymentPart(payments: Payments, cite: Cite) {
     caption: captionOf(payments, shown.length),
     rows: shown.map((payment) => paymentRow(payment, payments, cite)),
     other_years,
-  };
+  });
 }
 
 export function providerPage(input: ProviderInput): LivePage {
@@ -112,8 +112,7 @@ export function deactivatedPage(input: ProviderInput): LivePage {
     description: `NPI ${record.npi} was deactivated; the registry publishes nothing else about it.`,
     content: draw("deactivated", {
       date,
-      npi: cite(record.npi, record, "npi"),
-      deactivation_date: cite(date, record, "deactivation_date"),
+      record: sourced({ npi: cite(record.npi, record, "npi"), deactivation_date: cite(date, record, "deactivation_date") }),
       facts: otherFiles(input, cite),
       sources: sources(),
     }),

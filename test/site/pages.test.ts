@@ -10,7 +10,7 @@ describe("SITE_PAGES", () => {
   it("has one page per path", () => {
     const paths = SITE_PAGES.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
-    expect(paths).toHaveLength(1 + 18 + 1 + 51 + 1 + 23 + 4 + 8 + 2);
+    expect(paths).toHaveLength(1 + 18 + 1 + 51 + 1 + 23 + 4 + 13);
   });
 
   it("gives each page the file and the address of the contract", () => {

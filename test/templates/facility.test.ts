@@ -41,7 +41,7 @@ describe("the page of a facility", () => {
   it("puts a measure on a scale with the nation and the state, with its unit and its better end", () => {
     const html = pageOf([FALLS], { means: MEANS });
     const text = textOf(html);
-    expect(text).toMatch(/Complications and safety .*410 percent, lower is better 3\.8 .* 3\.4 2\.91 /);
+    expect(text).toMatch(/Complications and safety .*410 percent, lower is better 3\.8 3\.4 2\.91 /);
     expect(text).toContain("the mean of the facilities in New York");
     const at = (shape: RegExp): number => Number(shape.exec(html)?.[1]);
     const [self, nation, state] = [at(/class="self" cx="(\d+)"/), at(/class="nation" x="(\d+)"/), at(/class="state" cx="(\d+)"/)];

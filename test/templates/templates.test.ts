@@ -53,8 +53,8 @@ describe("a template throws on a missing field", () => {
   it("and names the template and the field", () => {
     expect(() => render("not_found", { frame: {} } as never)).toThrow(/template not_found: .*"title" not defined/);
     expect(() => draw("problem", {})).toThrow(/template live\/problem: "lead" not defined/);
-    const cited = { value: "1", reason: null, source: 1, tip: 1 };
-    const page = { date: null, npi: cited, deactivation_date: { ...cited, note: "" }, facts: null, sources: [] };
+    const cited = { value: "1", reason: null, source: 1, tip: 1, has_number: true };
+    const page = { date: null, record: { npi: cited, deactivation_date: { ...cited, note: "" }, from: null }, facts: null, sources: [] };
     expect(() => draw("deactivated", page)).toThrow(/template live\/deactivated: "note" not defined/);
     expect(() => render("elsewhere" as never, {} as never)).toThrow("no template elsewhere");
   });

@@ -142,7 +142,7 @@ export function choropleth(title: string, counted: string, rows: readonly Compar
     summary: summaryOf(rows),
     legend: legendOf(rows),
     counts: countsOf(counted, rows, quartiles),
-    note: rows.some(({ underserved }) => underserved) ? "A heavy outline marks underserved states." : null,
+    underserved: rows.filter(({ underserved }) => underserved).length,
   };
 }
 
@@ -177,7 +177,7 @@ export function starMap(title: string, rows: readonly StarRow[]): StateMap {
     ...mapOf(title, marks),
     summary: bins.map(({ label, rows: states }) => `${label}: ${listed(states.map(({ state_name }) => state_name).sort())}.`).join(" "),
     legend: bins.map(({ tone, label, rows: states }) => ({ tone, mark: "", label, range: "", states: states.length })),
-    note: null,
+    underserved: 0,
   };
 }
 
@@ -185,13 +185,13 @@ export function starMap(title: string, rows: readonly StarRow[]): StateMap {
 export function linkMap(title: string, summary: string, rows: readonly { readonly state_code: string; readonly tip: string }[]): StateMap {
   const mark = ({ state_code, tip }: typeof rows[number]): Mark => ({ tone: "place", tip, shade: "value", text: state_code, isLast: false });
   const map = mapOf(title, new Map(rows.map((row) => [row.state_code, mark(row)])));
-  return { ...map, boxes: map.boxes.map((box) => ({ ...box, text: null })), summary, legend: [], note: null };
+  return { ...map, boxes: map.boxes.map((box) => ({ ...box, text: null })), summary, legend: [], underserved: 0 };
 }
 
 /** A map without shades and digits, for figures that cannot be compared. */
 export function greyMap(title: string, summary: string, rows: readonly CountRow[], said: Said): StateMap {
   const marks = new Map(rows.map((row) => [row.state_code, greyMark(row, said)]));
-  return { ...mapOf(title, marks), summary, legend: [], note: null };
+  return { ...mapOf(title, marks), summary, legend: [], underserved: 0 };
 }
 
 /** The shapes of small maps, for a page that shows many of them. */

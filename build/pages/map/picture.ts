@@ -29,7 +29,8 @@ export interface PictureWords {
 export function mapPicture(map: StateMap, { title, caveat, source }: PictureWords): MapPicture {
   const titles = textBlock("title", textLines(title, TITLE_LINE), 58, 46);
   const afterTitle = 58 + titles.length * 46;
-  const measured = map.legend.length === 0 ? `${map.title}. ${map.summary}.` : `${map.title}. ${map.note ?? ""}`.trim();
+  const outline = map.underserved === 0 ? "" : " A heavy outline marks underserved states.";
+  const measured = map.legend.length === 0 ? `${map.title}. ${map.summary}.` : `${map.title}.${outline}`;
   const measures = textBlock("measure", textLines(measured, MEASURE_LINE), afterTitle, 28);
   const map_y = afterTitle + measures.length * 28;
   const legend_y = map_y + MAP_HEIGHT + 6;

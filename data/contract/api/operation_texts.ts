@@ -28,7 +28,10 @@ export const OPERATION_TEXTS: Readonly<Record<OperationId, OperationText>> = {
       "read `summary.overall` to see whether anything needs attention.",
   },
   openapi: { tag: "Reference", description: "The OpenAPI 3.1 document of this surface. Use it to generate a client." },
-  specialties: { tag: "Supply", description: "Start here: the other supply operations take the `slug` of a specialty or one of its taxonomy codes." },
+  specialties: {
+    tag: "Supply",
+    description: "Start here: the other supply operations take the `slug` of a specialty, and one of its codes as `subspecialty`.",
+  },
   by_state: {
     tag: "Supply",
     description: "One row for each of the 50 states and DC, with the count, the density, its rank and its quartile. With `subspecialty`, only " +

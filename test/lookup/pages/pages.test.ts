@@ -12,7 +12,7 @@ import { framed } from "../../../lookup/pages/frame.ts";
 import { openReader, type Release } from "../../../lookup/release/reader.ts";
 import { sha256 } from "../../../lookup/service/service.ts";
 import { memoryState } from "../../support/memory_state.ts";
-import { citations } from "../../../templates/live/cited.ts";
+import { citations, sourced } from "../../../templates/live/cited.ts";
 import { draw, escaped } from "../../../templates/live/draw.ts";
 import { markupFaults, textOf } from "../../site/check_html.ts";
 import { ask, SAMPLE_NOW, sampleService, type SampleService } from "../../support/sample_service.ts";
@@ -97,12 +97,12 @@ describe("the page of a provider", () => {
     for (const value of [record.npi, record.display_name, record.primary_taxonomy, record.address?.city, longDate(record._snapshot), record._source]) {
       expect(words).toContain(value);
     }
-    const cites = [...text.matchAll(/<a class="cite" href="#(source-\d+)" aria-label="Source \d+" aria-describedby="(tip-\d+)">/g)];
-    expect(cites.length).toBeGreaterThan(10);
-    for (const [, source = "", tip = ""] of cites) {
-      expect(text).toContain(`<li id="${source}">`);
-      expect(text).toContain(`role="tooltip" id="${tip}">`);
-    }
+    const lines = [...text.matchAll(/<p class="from">Source: <a href="#(source-\d+)">([^<]+)<\/a><\/p>/g)];
+    expect(lines.length).toBeGreaterThan(4);
+    for (const [, source = ""] of lines) expect(text).toContain(`<dl class="facts small" id="${source}">`);
+    expect(lines[0]?.[2]).toBe(`${record._source}, snapshot of ${longDate(record._snapshot)}`);
+    // Each block of this record has one source, so no value needs a number of its own.
+    expect(text).not.toContain('class="cite"');
   });
 
   it("says that an excluded provider is excluded, and that without a row nothing is known", async () => {
@@ -177,6 +177,19 @@ describe("a look-up", () => {
   });
 });
 
+describe("a block of values", () => {
+  it("names its source in one line, and numbers its values only if their sources differ", async () => {
+    const { cite } = citations();
+    const first = JSON.parse((await ask(service.app, `/v1/npi/${service.examples.npi}`)).text) as Provider;
+    const second = { ...first, _source: "PECOS" };
+    const same = sourced({ a: cite("x", first), rows: [{ b: cite("y", first) }] });
+    expect([same.from?.source, same.a.has_number, same.rows[0]?.b.has_number]).toEqual([1, false, false]);
+    const mixed = sourced({ a: cite("x", first), rows: [{ b: cite("y", second) }] });
+    expect([mixed.from, mixed.a.has_number, mixed.rows[0]?.b.source]).toEqual([null, true, 2]);
+    expect(sourced({ rows: [] }).from).toBeNull();
+  });
+});
+
 describe("text from outside", () => {
   const NASTY = `<script>alert("1")</script>'&\u202e\u0007@@content@@$&`;
 
@@ -184,8 +197,8 @@ describe("text from outside", () => {
     expect(escaped(NASTY)).toBe("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#x27;&amp;[U+202E][U+0007]@@content@@$&amp;");
     const tuple = { ...(JSON.parse((await ask(service.app, `/v1/npi/${service.examples.npi}`)).text) as Provider), _source: NASTY };
     const { cite, sources } = citations();
-    const [npi, deactivation_date] = [cite(NASTY, tuple), cite(NASTY, tuple)];
-    const drawn = draw("deactivated", { date: NASTY, npi, deactivation_date, facts: null, sources: sources() });
+    const record = { npi: cite(NASTY, tuple), deactivation_date: cite(NASTY, tuple), from: null };
+    const drawn = draw("deactivated", { date: NASTY, record, facts: null, sources: sources() });
     expect(drawn).toContain(escaped(NASTY));
     expect(drawn).not.toMatch(/<script|\u202e/);
     const { text } = await ask(service.app, `/search/?q=${encodeURIComponent(NASTY)}`);
