@@ -460,7 +460,7 @@ s=n??(l.nullContext||{}),a=l.lookupProperty||function(t,u){if(Object.prototype.h
 a(r,"if").call(s,a(n,"suggestions"),{name:"if",hash:{},fn:l.program(5,e,0),inverse:l.noop,data:e,loc:{start:{line:14,column:0},
 end:{line:16,column:7}}}))!=null?o:"")+((o=a(r,"if").call(s,a(n,"note"),{name:"if",hash:{},fn:l.program(8,e,0),inverse:l.
 noop,data:e,loc:{start:{line:17,column:0},end:{line:19,column:7}}}))!=null?o:"")+((o=a(r,"with").call(s,a(n,"list"),{name:"\
-with",hash:{},fn:l.program(9,e,0),inverse:l.noop,data:e,loc:{start:{line:20,column:0},end:{line:33,column:9}}}))!=null?o:
+with",hash:{},fn:l.program(9,e,0),inverse:l.noop,data:e,loc:{start:{line:20,column:0},end:{line:35,column:9}}}))!=null?o:
 "")},5:function(l,n,r,i,e){var o,s=l.lookupProperty||function(a,t){if(Object.prototype.hasOwnProperty.call(a,t))return a[t]};
 return"<p>Pages of this site: "+((o=s(r,"each").call(n??(l.nullContext||{}),s(n,"suggestions"),{name:"each",hash:{},fn:l.
 program(6,e,0),inverse:l.noop,data:e,loc:{start:{line:15,column:23},end:{line:15,column:115}}}))!=null?o:"")+`.</p>
@@ -475,61 +475,62 @@ call(t,u))return t[u]};return'<h2 id="list">'+l.escapeExpression(l.lambda(l.stri
 end:{line:21,column:23}}),n))+`</h2>
 `+((o=a(r,"if").call(s,a(n,"is_part"),{name:"if",hash:{},fn:l.program(10,e,0),inverse:l.noop,data:e,loc:{start:{line:22,
 column:0},end:{line:24,column:7}}}))!=null?o:"")+`<ul class="results">
-`+((o=a(r,"each").call(s,a(n,"rows"),{name:"each",hash:{},fn:l.program(11,e,0),inverse:l.noop,data:e,loc:{start:{line:26,
-column:0},end:{line:28,column:9}}}))!=null?o:"")+`</ul>
-`+((o=a(r,"if").call(s,a(n,"next"),{name:"if",hash:{},fn:l.program(12,e,0),inverse:l.noop,data:e,loc:{start:{line:30,column:0},
-end:{line:32,column:7}}}))!=null?o:"")},10:function(l,n,r,i,e){return`<p class="note warn">Only a part of the publisher’\
+`+((o=a(r,"each").call(s,a(n,"rows"),{name:"each",hash:{},fn:l.program(11,e,0),inverse:l.program(12,e,0),data:e,loc:{start:{
+line:26,column:0},end:{line:30,column:9}}}))!=null?o:"")+`</ul>
+`+((o=a(r,"if").call(s,a(n,"next"),{name:"if",hash:{},fn:l.program(13,e,0),inverse:l.noop,data:e,loc:{start:{line:32,column:0},
+end:{line:34,column:7}}}))!=null?o:"")},10:function(l,n,r,i,e){return`<p class="note warn">Only a part of the publisher’\
 s list was read: there are others that are not here.</p>
 `},11:function(l,n,r,i,e){var o=l.strict,s=l.lambda,a=l.escapeExpression;return'<li><a href="'+a(s(o(n,"href",{start:{line:27,
 column:15},end:{line:27,column:19}}),n))+'"><bdi>'+a(s(o(n,"name",{start:{line:27,column:30},end:{line:27,column:34}}),n))+
 '</bdi></a><br><span class="small"><bdi>'+a(s(o(n,"subtitle",{start:{line:27,column:77},end:{line:27,column:85}}),n))+`<\
 /bdi></span></li>
-`},12:function(l,n,r,i,e){var o=l.strict,s=l.lambda,a=l.escapeExpression;return'<p><a href="'+a(s(o(n,"next",{start:{line:31,
-column:14},end:{line:31,column:18}}),n))+'">More '+a(s(o(n,"heading",{start:{line:31,column:29},end:{line:31,column:36}}),
+`},12:function(l,n,r,i,e){return`<li>This release has none.</li>
+`},13:function(l,n,r,i,e){var o=l.strict,s=l.lambda,a=l.escapeExpression;return'<p><a href="'+a(s(o(n,"next",{start:{line:33,
+column:14},end:{line:33,column:18}}),n))+'">More '+a(s(o(n,"heading",{start:{line:33,column:29},end:{line:33,column:36}}),
 n))+`</a></p>
-`},13:function(l,n,r,i,e,o,s){var a,t=l.lookupProperty||function(u,c){if(Object.prototype.hasOwnProperty.call(u,c))return u[c]};
-return(a=t(r,"unless").call(n??(l.nullContext||{}),t(n,"is_asked"),{name:"unless",hash:{},fn:l.program(14,e,0,o,s),inverse:l.
-program(15,e,0,o,s),data:e,loc:{start:{line:35,column:0},end:{line:64,column:11}}}))!=null?a:""},14:function(l,n,r,i,e){
+`},14:function(l,n,r,i,e,o,s){var a,t=l.lookupProperty||function(u,c){if(Object.prototype.hasOwnProperty.call(u,c))return u[c]};
+return(a=t(r,"unless").call(n??(l.nullContext||{}),t(n,"is_asked"),{name:"unless",hash:{},fn:l.program(15,e,0,o,s),inverse:l.
+program(16,e,0,o,s),data:e,loc:{start:{line:37,column:0},end:{line:66,column:11}}}))!=null?a:""},15:function(l,n,r,i,e){
 return`<p>Names match in any order of their words, and the last word may be unfinished. An NPI or a CCN leads straight t\
 o its page. Choose a kind of facility alone to
 list all of them by state and city.</p>
-`},15:function(l,n,r,i,e,o,s){var a,t=n??(l.nullContext||{}),u=l.lookupProperty||function(c,m){if(Object.prototype.hasOwnProperty.
+`},16:function(l,n,r,i,e,o,s){var a,t=n??(l.nullContext||{}),u=l.lookupProperty||function(c,m){if(Object.prototype.hasOwnProperty.
 call(c,m))return c[m]};return((a=u(r,"if").call(t,u(n,"suggestions"),{name:"if",hash:{},fn:l.program(5,e,0,o,s),inverse:l.
-noop,data:e,loc:{start:{line:39,column:0},end:{line:41,column:7}}}))!=null?a:"")+((a=u(r,"if").call(t,u(n,"note"),{name:"\
-if",hash:{},fn:l.program(8,e,0,o,s),inverse:l.noop,data:e,loc:{start:{line:42,column:0},end:{line:44,column:7}}}))!=null?
-a:"")+((a=u(r,"each").call(t,u(n,"groups"),{name:"each",hash:{},fn:l.program(16,e,0,o,s),inverse:l.program(20,e,0,o,s),data:e,
-loc:{start:{line:45,column:0},end:{line:63,column:9}}}))!=null?a:"")},16:function(l,n,r,i,e,o,s){var a,t=l.strict,u=l.lambda,
+noop,data:e,loc:{start:{line:41,column:0},end:{line:43,column:7}}}))!=null?a:"")+((a=u(r,"if").call(t,u(n,"note"),{name:"\
+if",hash:{},fn:l.program(8,e,0,o,s),inverse:l.noop,data:e,loc:{start:{line:44,column:0},end:{line:46,column:7}}}))!=null?
+a:"")+((a=u(r,"each").call(t,u(n,"groups"),{name:"each",hash:{},fn:l.program(17,e,0,o,s),inverse:l.program(21,e,0,o,s),data:e,
+loc:{start:{line:47,column:0},end:{line:65,column:9}}}))!=null?a:"")},17:function(l,n,r,i,e,o,s){var a,t=l.strict,u=l.lambda,
 c=l.escapeExpression,m=n??(l.nullContext||{}),d=l.lookupProperty||function(f,p){if(Object.prototype.hasOwnProperty.call(
-f,p))return f[p]};return'<h2 id="'+c(u(t(n,"id",{start:{line:46,column:10},end:{line:46,column:12}}),n))+'">'+c(u(t(n,"h\
-eading",{start:{line:46,column:18},end:{line:46,column:25}}),n))+`</h2>
+f,p))return f[p]};return'<h2 id="'+c(u(t(n,"id",{start:{line:48,column:10},end:{line:48,column:12}}),n))+'">'+c(u(t(n,"h\
+eading",{start:{line:48,column:18},end:{line:48,column:25}}),n))+`</h2>
 <ul class="results">
-`+((a=d(r,"each").call(m,d(n,"rows"),{name:"each",hash:{},fn:l.program(17,e,0,o,s),inverse:l.noop,data:e,loc:{start:{line:48,
-column:0},end:{line:50,column:9}}}))!=null?a:"")+`</ul>
-`+((a=d(r,"if").call(m,d(n,"is_full"),{name:"if",hash:{},fn:l.program(19,e,0,o,s),inverse:l.noop,data:e,loc:{start:{line:52,
-column:0},end:{line:54,column:7}}}))!=null?a:"")},17:function(l,n,r,i,e){var o,s=l.strict,a=l.lambda,t=l.escapeExpression,
+`+((a=d(r,"each").call(m,d(n,"rows"),{name:"each",hash:{},fn:l.program(18,e,0,o,s),inverse:l.noop,data:e,loc:{start:{line:50,
+column:0},end:{line:52,column:9}}}))!=null?a:"")+`</ul>
+`+((a=d(r,"if").call(m,d(n,"is_full"),{name:"if",hash:{},fn:l.program(20,e,0,o,s),inverse:l.noop,data:e,loc:{start:{line:54,
+column:0},end:{line:56,column:7}}}))!=null?a:"")},18:function(l,n,r,i,e){var o,s=l.strict,a=l.lambda,t=l.escapeExpression,
 u=n??(l.nullContext||{}),c=l.lookupProperty||function(m,d){if(Object.prototype.hasOwnProperty.call(m,d))return m[d]};return'\
-<li><a href="'+t(a(s(n,"href",{start:{line:49,column:15},end:{line:49,column:19}}),n))+'"><bdi>'+t(a(s(n,"name",{start:{
-line:49,column:30},end:{line:49,column:34}}),n))+"</bdi></a>"+((o=c(r,"if").call(u,c(r,"known").call(u,c(n,"subtitle"),{
-name:"known",hash:{},data:e,loc:{start:{line:49,column:52},end:{line:49,column:68}}}),{name:"if",hash:{},fn:l.program(18,
-e,0),inverse:l.noop,data:e,loc:{start:{line:49,column:46},end:{line:49,column:131}}}))!=null?o:"")+`</li>
-`},18:function(l,n,r,i,e){return'<br><span class="small"><bdi>'+l.escapeExpression(l.lambda(l.strict(n,"subtitle",{start:{
-line:49,column:101},end:{line:49,column:109}}),n))+"</bdi></span>"},19:function(l,n,r,i,e,o,s){return'<p class="small">T\
-hese are the best '+l.escapeExpression(l.lambda(l.strict(s[1],"most",{start:{line:53,column:38},end:{line:53,column:45}}),
+<li><a href="'+t(a(s(n,"href",{start:{line:51,column:15},end:{line:51,column:19}}),n))+'"><bdi>'+t(a(s(n,"name",{start:{
+line:51,column:30},end:{line:51,column:34}}),n))+"</bdi></a>"+((o=c(r,"if").call(u,c(r,"known").call(u,c(n,"subtitle"),{
+name:"known",hash:{},data:e,loc:{start:{line:51,column:52},end:{line:51,column:68}}}),{name:"if",hash:{},fn:l.program(19,
+e,0),inverse:l.noop,data:e,loc:{start:{line:51,column:46},end:{line:51,column:131}}}))!=null?o:"")+`</li>
+`},19:function(l,n,r,i,e){return'<br><span class="small"><bdi>'+l.escapeExpression(l.lambda(l.strict(n,"subtitle",{start:{
+line:51,column:101},end:{line:51,column:109}}),n))+"</bdi></span>"},20:function(l,n,r,i,e,o,s){return'<p class="small">T\
+hese are the best '+l.escapeExpression(l.lambda(l.strict(s[1],"most",{start:{line:55,column:38},end:{line:55,column:45}}),
 n))+`. Choose a kind or a state, or add another part of the name, to find others.</p>
-`},20:function(l,n,r,i,e){var o,s=l.lookupProperty||function(a,t){if(Object.prototype.hasOwnProperty.call(a,t))return a[t]};
-return(o=s(r,"if").call(n??(l.nullContext||{}),s(n,"suggestions"),{name:"if",hash:{},fn:l.program(21,e,0),inverse:l.program(
-22,e,0),data:e,loc:{start:{line:56,column:0},end:{line:62,column:7}}}))!=null?o:""},21:function(l,n,r,i,e){return`<p>No \
+`},21:function(l,n,r,i,e){var o,s=l.lookupProperty||function(a,t){if(Object.prototype.hasOwnProperty.call(a,t))return a[t]};
+return(o=s(r,"if").call(n??(l.nullContext||{}),s(n,"suggestions"),{name:"if",hash:{},fn:l.program(22,e,0),inverse:l.program(
+23,e,0),data:e,loc:{start:{line:58,column:0},end:{line:64,column:7}}}))!=null?o:""},22:function(l,n,r,i,e){return`<p>No \
 provider or facility has all of these words in its name.</p>
-`},22:function(l,n,r,i,e){var o,s=n??(l.nullContext||{}),a=l.lookupProperty||function(t,u){if(Object.prototype.hasOwnProperty.
+`},23:function(l,n,r,i,e){var o,s=n??(l.nullContext||{}),a=l.lookupProperty||function(t,u){if(Object.prototype.hasOwnProperty.
 call(t,u))return t[u]};return'<p class="note"><strong>Nothing found for “<bdi>'+l.escapeExpression(l.lambda(l.strict(n,
-"q",{start:{line:59,column:50},end:{line:59,column:51}}),n))+"</bdi>”.</strong> Try fewer or shorter words"+((o=a(r,"i\
-f").call(s,a(n,"is_limited"),{name:"if",hash:{},fn:l.program(23,e,0),inverse:l.noop,data:e,loc:{start:{line:59,column:97},
-end:{line:60,column:13}}}))!=null?o:"")+". What is not found here may still exist: only what the sources of this release\
- hold can be found."+((o=a(r,"if").call(s,a(n,"explained"),{name:"if",hash:{},fn:l.program(24,e,0),inverse:l.noop,data:e,
-loc:{start:{line:60,column:111},end:{line:61,column:63}}}))!=null?o:"")+`</p>
-`},23:function(l,n,r,i,e){return`, or everything in all
-states`},24:function(l,n,r,i,e){return`
-<a href="`+l.escapeExpression(l.lambda(l.strict(n,"explained",{start:{line:61,column:11},end:{line:61,column:20}}),n))+'\
+"q",{start:{line:61,column:50},end:{line:61,column:51}}),n))+"</bdi>”.</strong> Try fewer or shorter words"+((o=a(r,"i\
+f").call(s,a(n,"is_limited"),{name:"if",hash:{},fn:l.program(24,e,0),inverse:l.noop,data:e,loc:{start:{line:61,column:97},
+end:{line:62,column:13}}}))!=null?o:"")+". What is not found here may still exist: only what the sources of this release\
+ hold can be found."+((o=a(r,"if").call(s,a(n,"explained"),{name:"if",hash:{},fn:l.program(25,e,0),inverse:l.noop,data:e,
+loc:{start:{line:62,column:111},end:{line:63,column:63}}}))!=null?o:"")+`</p>
+`},24:function(l,n,r,i,e){return`, or everything in all
+states`},25:function(l,n,r,i,e){return`
+<a href="`+l.escapeExpression(l.lambda(l.strict(n,"explained",{start:{line:63,column:11},end:{line:63,column:20}}),n))+'\
 ">Why this number is not here</a>.'},compiler:[8,">= 4.3.0"],main:function(l,n,r,i,e,o,s){var a,t=n??(l.nullContext||{}),
 u=l.lookupProperty||function(c,m){if(Object.prototype.hasOwnProperty.call(c,m))return c[m]};return`<form class="lookup" \
 action="/search/" method="get" role="search" aria-label="Look-up">
@@ -543,8 +544,8 @@ noop,data:e,loc:{start:{line:5,column:25},end:{line:5,column:87}}}))!=null?a:"")
 `+((a=u(r,"each").call(t,u(n,"filters"),{name:"each",hash:{},fn:l.program(1,e,0,o,s),inverse:l.noop,data:e,loc:{start:{line:7,
 column:0},end:{line:10,column:9}}}))!=null?a:"")+`</div>
 </form>
-`+((a=u(r,"if").call(t,u(n,"list"),{name:"if",hash:{},fn:l.program(4,e,0,o,s),inverse:l.program(13,e,0,o,s),data:e,loc:{
-start:{line:13,column:0},end:{line:65,column:7}}}))!=null?a:"")},useData:!0,useDepths:!0},status:{0:function(l,n,r,i,e){
+`+((a=u(r,"if").call(t,u(n,"list"),{name:"if",hash:{},fn:l.program(4,e,0,o,s),inverse:l.program(14,e,0,o,s),data:e,loc:{
+start:{line:13,column:0},end:{line:67,column:7}}}))!=null?a:"")},useData:!0,useDepths:!0},status:{0:function(l,n,r,i,e){
 return`<p class="lead">The service is running, but no release has been published yet.</p>
 `},1:function(l,n,r,i,e){return'<p class="lead">'+l.escapeExpression(l.lambda(l.strict(n,"lead",{start:{line:4,column:18},
 end:{line:4,column:22}}),n))+`</p>

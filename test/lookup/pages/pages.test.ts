@@ -52,7 +52,8 @@ describe("every live page", () => {
   it("is well formed, may load nothing from another origin, and may not be indexed", async () => {
     const { npi, ccn, person } = service.examples;
     const good = [
-      `/providers/${npi}/`, `/providers/${person}/`, `/facilities/${ccn}/`, "/search/", "/search/?q=medical", "/search/?q=1234567893", "/search/?q=care+texsa&kind=hospice", "/search/?kind=hospital&state=CA", "/ask/", "/status/",
+      `/providers/${npi}/`, `/providers/${person}/`, `/facilities/${ccn}/`, "/search/", "/search/?q=medical", "/search/?q=1234567893",
+      "/search/?q=care+texsa&kind=hospice", "/search/?kind=hospital&state=CA", "/ask/", "/status/",
       "/ask/?q=How+many+dermatologists+are+there+in+Maine%3F", "/ask/?q=Who+will+win+the+election%3F",
     ];
     const missing = ["/providers/1234567893/", "/providers/12/", "/providers/%2e%2e/", "/facilities/999999/", "/facilities/x-y/"];
@@ -172,7 +173,8 @@ describe("a look-up", () => {
       found.push(...Array.from(text.matchAll(/<li><a href="\/facilities\/(\w+)\/">/g), ([, ccn = ""]) => ccn));
       next = /<a href="([^"]+)">More Nursing homes</.exec(text)?.[1];
     }
-    expect(found.toSorted()).toEqual(wanted.toSorted());
+    expect(found).toHaveLength(wanted.length);
+    expect(new Set(found)).toEqual(new Set(wanted));
     const wrong = await ask(service.app, "/search/?kind=hospice&cursor=x");
     expect([wrong.status, textOf(wrong.text)]).toEqual([200, expect.stringContaining("Look up a provider or facility")]);
   });
@@ -184,7 +186,8 @@ describe("a look-up", () => {
     expect(text).toContain(`<a href="/studies/nursing-home-quality/#${state_code}">Nursing home quality: ${state_name}</a>`);
     expect(textOf(text)).toContain(`Nursing homes in ${state_name}`);
     expect([...text.matchAll(/<bdi>Nursing home · [^<]*, ([A-Z]{2})</g)].every(([, code]) => code === state_code)).toBe(true);
-    const name = String(providers.find((row) => row["entity_type"] === "individual" && /^[a-z]{6,} [a-z]{6,}$/i.test(row["display_name"] ?? ""))?.["display_name"]);
+    const people = providers.filter((row) => row["entity_type"] === "individual").map((row) => row["display_name"] ?? "");
+    const name = people.find((each) => /^[a-z]{6,} [a-z]{6,}$/i.test(each)) ?? "";
     const [first = "", last = ""] = name.split(" ");
     const mistyped = `${last.slice(0, 3)}${last.charAt(4)}${last.charAt(3)}${last.slice(5)} ${first}`.toLowerCase();
     const found = await ask(service.app, `/search/?q=${encodeURIComponent(mistyped)}`);
