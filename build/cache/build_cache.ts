@@ -20,7 +20,7 @@ import { join } from "node:path";
 import { crc32 } from "node:zlib";
 
 /** Raise it when what an entry holds, or what it means, changes. */
-const FORMAT = 2;
+const FORMAT = 3;
 const READ_BYTES = 1024 * 1024;
 const DESCRIPTION = "entry.json";
 

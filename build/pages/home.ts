@@ -1,9 +1,10 @@
 /** The home page, the lists of studies and of facilities, and the page for an address that does not exist. */
-import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
+import { livePage, publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
+import { FACILITY_TYPES } from "../../data/contract/ids.ts";
 import { SANDBOX_KEY } from "../../data/contract/keys.ts";
-import { DATASETS, STUDIES, type Study, SUBJECTS } from "../../data/reference/datasets.ts";
+import { DATASETS, FACILITY_NOUNS, STUDIES, type Study, SUBJECTS } from "../../data/reference/datasets.ts";
 import { NOT_FOUND_PATH, pageHref } from "../../site/pages.ts";
-import type { HomePage, NotFoundPage, StudyIndexPage } from "../../templates/contexts/contexts.ts";
+import type { FacilityIndexPage, HomePage, NotFoundPage, StudyIndexPage } from "../../templates/contexts/contexts.ts";
 import { isTotal } from "../datasets/basis.ts";
 import { basisFor, countLine } from "./coverage.ts";
 import { frameOf } from "./frame.ts";
@@ -80,18 +81,23 @@ export function homePage(input: SiteInput): HomePage {
   };
 }
 
-function studyLists(input: SiteInput): Pick<StudyIndexPage, "supply" | "facilities"> {
-  return { supply: linesOf(input, STUDIES, "supply"), facilities: linesOf(input, STUDIES, "facility") };
-}
-
 export function studyIndexPage(input: SiteInput): StudyIndexPage {
   const description = "Every study of this release: providers of 13 specialties by state, and facilities with their quality by state.";
-  return { frame: frameOf(input, sitePage.studyIndex, "Datasets", description), ...studyLists(input) };
+  return {
+    frame: frameOf(input, sitePage.studyIndex, "Datasets", description),
+    supply: linesOf(input, STUDIES, "supply"), facilities: linesOf(input, STUDIES, "facility"),
+  };
 }
 
-export function facilityIndexPage(input: SiteInput): StudyIndexPage {
+export function facilityIndexPage(input: SiteInput): FacilityIndexPage {
   const description = "Nursing homes, hospitals and other facilities by state, with the star ratings that CMS publishes for them.";
-  return { frame: frameOf(input, sitePage.facilityIndex, "Facilities", description), ...studyLists(input) };
+  return {
+    frame: frameOf(input, sitePage.facilityIndex, "Facilities", description),
+    facilities: linesOf(input, STUDIES, "facility"),
+    kinds: FACILITY_TYPES.filter((type) => input.facilities.has(type)).map((type) => (
+      { label: FACILITY_NOUNS[type][1], href: `${livePage.search}?kind=${type}` }
+    )),
+  };
 }
 
 export function notFoundPage(input: SiteInput): NotFoundPage {

@@ -15,7 +15,7 @@ import type { RecordCall } from "../surface/handler.ts";
 import type { Admit, Admitted, Answer, Log, Request } from "../http/message.ts";
 import type { Clock } from "../state/rules/clock.ts";
 import type { Release } from "../release/reader.ts";
-import { answerTo, askForm, foundBy, searchForm, statusOf, typed } from "./forms.ts";
+import { answerTo, askForm, foundBy, isAsked, searchForm, statusOf, typed } from "./forms.ts";
 import { framed } from "./frame.ts";
 import { facilityOf, providerOf, type RecordPage } from "./records.ts";
 
@@ -58,13 +58,8 @@ function ok(page: LivePage): RecordPage {
   return { status: 200, page };
 }
 
-/** An empty form does not count against a limit. */
-function whenTyped(auth: Admitted["auth"]): Kind["auth"] {
-  return ({ query }) => (typed(query) === "" ? "none" : auth);
-}
-
 async function searched({ call: { release, request } }: PageCall): Promise<RecordPage | Redirect> {
-  const found = typed(request.query) === "" ? searchForm() : await foundBy(release, request.query);
+  const found = !isAsked(request.query) ? searchForm() : await foundBy(release, request.query);
   return "redirect" in found ? found : ok(found);
 }
 
@@ -73,11 +68,12 @@ async function asked({ call: { release, request }, questioner, publicExports, no
   return ok(question === "" ? askForm() : await answerTo({ release, questioner, now, publicExports }, question, left));
 }
 
+/** An empty form does not count against a limit. */
 const KINDS: Readonly<Record<"provider" | "facility" | "search" | "ask", Kind>> = {
   provider: { auth: () => "page", draw: ({ call }) => providerOf(call) },
   facility: { auth: () => "page", draw: ({ call, publicExports }) => facilityOf(call, publicExports) },
-  search: { auth: whenTyped("page"), draw: searched },
-  ask: { auth: whenTyped("demo"), draw: asked },
+  search: { auth: ({ query }) => (isAsked(query) ? "page" : "none"), draw: searched },
+  ask: { auth: ({ query }) => (typed(query) === "" ? "none" : "demo"), draw: asked },
 };
 
 /** The address of a page. */

@@ -1,25 +1,28 @@
 /** The pages that answer a form, a look-up by name or number and a question, and the status page. */
 import { livePage } from "../../data/contract/release/artifacts.ts";
-import { CCN_SHAPE, NPI_SHAPE } from "../../data/contract/ids.ts";
+import { CCN_SHAPE, FACILITY_TYPES, type FacilityType, NPI_SHAPE } from "../../data/contract/ids.ts";
 import { SUPPLY_LIMITS } from "../../data/contract/limits.ts";
-import type { SearchResult, SearchRow } from "../../data/contract/records/resolver.ts";
+import { type Facility, LIST_LIMIT, type SearchResult, type SearchRow } from "../../data/contract/records/resolver.ts";
+import { FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { stateByCode } from "../../data/reference/states.ts";
 import type { ServiceStatus } from "../../data/contract/records/supply.ts";
 import { askPage } from "../../templates/live/ask.ts";
 import type { LivePage } from "../../templates/live/draw.ts";
-import { SEARCH_KINDS, searchPage } from "../../templates/live/search.ts";
+import { SEARCH_KINDS, type SearchInput, searchPage } from "../../templates/live/search.ts";
+import { sentence } from "../../templates/words.ts";
 import { statusPage } from "../../templates/live/status.ts";
 import { isoTime } from "../surface/freshness.ts";
 import type { Query } from "../http/message.ts";
 import type { Release } from "../release/reader.ts";
 import { evidenceFor, type Asking } from "../supply/questions.ts";
+import { facilityPage } from "../resolver/lists.ts";
 import { checkLength, searchResult } from "../resolver/search.ts";
 import { nameQuery } from "../search/match.ts";
 import { nearQueries } from "../search/near.ts";
 import { type Filter, NO_FILTER } from "../search/rows.ts";
 import { facilitiesOf, subjectsOf, suggestionsFor } from "../search/subjects.ts";
 import { statusBody, type ServiceCall } from "../supply/status.ts";
-import { pageOf } from "./records.ts";
+import { orNull, pageOf } from "./records.ts";
 
 /** The text typed into the form of a page, empty if there is none. */
 export function typed(query: Query): string {
@@ -55,7 +58,47 @@ function rowsOf({ providers, hospitals, trials, studies, entities }: SearchResul
   return [...providers, ...hospitals, ...trials, ...studies, ...entities];
 }
 
+/** Whether anything is asked for: words, or all facilities of a kind. */
+export function isAsked(query: Query): boolean {
+  return typed(query) !== "" || facilityTypeOf(filterOf(query)) !== null;
+}
+
+function facilityTypeOf({ type }: Filter): FacilityType | null {
+  return FACILITY_TYPES.find((each) => each === type) ?? null;
+}
+
+function placeWords(state: string | null): string {
+  return state === null ? "" : ` in ${stateByCode(state)?.state_name ?? state}`;
+}
+
+interface FacilityPage {
+  readonly results: readonly Facility[];
+  readonly next_cursor: string | null;
+  readonly _data_availability: readonly string[];
+}
+
+/** A page of all facilities of a kind, by state and city; null if the release has no such list, or the cursor is of another one. */
+async function listOf(release: Release, filter: Filter, cursor: string | null): Promise<SearchInput["list"]> {
+  const type = facilityTypeOf(filter);
+  if (type === null) return null;
+  const place = filter.state === null ? {} : { state: filter.state };
+  const query = new URLSearchParams({ type, ...place, ...(cursor === null ? {} : { cursor }), limit: String(LIST_LIMIT.default) });
+  const text = await orNull(["source_unavailable", "invalid_request"], () => facilityPage(release, query));
+  if (text === null) return null;
+  const { results, next_cursor, _data_availability: [flag] } = JSON.parse(text) as FacilityPage;
+  return {
+    heading: sentence(FACILITY_NOUNS[type][1]) + placeWords(filter.state),
+    rows: results.map(({ ccn, facility_name, address: { city, state } }) => ({
+      href: livePage.facility(ccn), name: facility_name ?? `CCN ${ccn}`, subtitle: [city, state].filter((part) => part !== null).join(", "),
+    })),
+    next: next_cursor === null ? null : `${livePage.search}?${new URLSearchParams({ kind: type, ...place, cursor: next_cursor }).toString()}`,
+    is_part: flag !== "results:present",
+  };
+}
+
 interface Found {
+  /** Facilities of a kind that the words name; the result is empty then. */
+  readonly list?: SearchInput["list"];
   readonly result: SearchResult;
   /** Why it is of other words than those typed; null if it is not. */
   readonly note: string | null;
@@ -74,9 +117,11 @@ async function searched(release: Release, q: string, only: Filter): Promise<Foun
   const words = kind?.words ?? rest;
   if (words !== "" && (state !== null || kind !== null)) {
     const filter = { type: only.type ?? kind?.type ?? null, state: only.state ?? state?.state_code ?? null };
+    const list = rest === "" ? await listOf(release, filter, null) : null;
+    if (list !== null) return { result, list, note: "No name has all of these words. Here is the list of the kind, by state and city." };
     const narrowed = await find(words, filter);
-    const where = filter.state === null ? "" : `, in ${stateByCode(filter.state)?.state_name}`;
-    if (rowsOf(narrowed).length > 0) return { result: narrowed, note: `No name has all of these words. These have “${words}” in their names${where}.` };
+    const note = `No name has all of these words. These have “${words}” in their names${placeWords(filter.state).replace(" in", ", in")}.`;
+    if (rowsOf(narrowed).length > 0) return { result: narrowed, note };
   }
   const { names } = release.tables;
   for (const near of names === null ? [] : await nearQueries(names, nameQuery(q))) {
@@ -86,19 +131,22 @@ async function searched(release: Release, q: string, only: Filter): Promise<Foun
   return found;
 }
 
-/** The page of the record whose identifier was typed, or what was found. */
+/** The page of the record whose identifier was typed, or what was found. Without words, all facilities of the kind. */
 export async function foundBy(release: Release, query: Query): Promise<LivePage | { readonly redirect: string }> {
   const q = checkLength(typed(query));
   const only = filterOf(query);
-  const { result, note } = await searched(release, q, only);
+  if (q === "") return searchPage({ ...NOTHING_ASKED, only, list: await listOf(release, only, query.get("cursor")) });
+  const { result, note, list = null } = await searched(release, q, only);
   const own = explanationOf(q);
   const pages = resultToPages(result);
   if (own !== null && rowsOf(pages).some(({ href }) => href === own)) return { redirect: own };
-  return searchPage({ q, only, note, result: pages, suggestions: suggestionsFor(subjectsOf(q)), explained: own, most: MOST_SHOWN });
+  return searchPage({ q, only, note, list, result: pages, suggestions: suggestionsFor(subjectsOf(q)), explained: own, most: MOST_SHOWN });
 }
 
+const NOTHING_ASKED: SearchInput = { q: "", only: NO_FILTER, note: null, list: null, result: null, suggestions: [], explained: null, most: MOST_SHOWN };
+
 export function searchForm(): LivePage {
-  return searchPage({ q: "", only: NO_FILTER, note: null, result: null, suggestions: [], explained: null, most: MOST_SHOWN });
+  return searchPage(NOTHING_ASKED);
 }
 
 /** Throws `query_too_long`. `left` is the number of questions left for the client's address, as in its headers. */

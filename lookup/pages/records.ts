@@ -26,7 +26,7 @@ export interface RecordPage {
 }
 
 /** Null if the operation throws an error with one of these codes. */
-async function orNull<T>(codes: readonly string[], find: () => Promise<T>): Promise<T | null> {
+export async function orNull<T>(codes: readonly string[], find: () => Promise<T>): Promise<T | null> {
   try {
     return await find();
   } catch (error) {

@@ -163,14 +163,17 @@ function placeOf(query: Query): { readonly state: string | null; readonly city: 
   return { state: code, city };
 }
 
-export async function facilities({ request, release }: Call): Promise<ResolverOutcome> {
-  const { query } = request;
+/** A page of a list of facilities as JSON text. */
+export async function facilityPage(release: Release, query: Query): Promise<string> {
   const [type, { state, city }] = [typeOf(query), placeOf(query)];
   const source = facilitySource(type);
   const names = await listsOf(release, LISTS.facilities, source);
   if (release.tables.facilities === null) throw unavailable("The facility table");
   const page = await pageOf(names, facilityList(type, state, city), query);
   const rows = await release.tables.facilities.getMany(page.identifiers);
-  const texts = rows.flatMap((row) => (row === null ? [] : [facilityText(release, row)]));
-  return { record: pageText(release, source, texts, page), consults: [source], isFixed: true };
+  return pageText(release, source, rows.flatMap((row) => (row === null ? [] : [facilityText(release, row)])), page);
+}
+
+export async function facilities({ request: { query }, release }: Call): Promise<ResolverOutcome> {
+  return { record: await facilityPage(release, query), consults: [facilitySource(typeOf(query))], isFixed: true };
 }

@@ -28,7 +28,8 @@ function start() {
       box.checked = codes.includes(box.value);
       box.disabled = isFull && !box.checked;
     }
-    const kept = [0, 1, ...codes.map((code) => columns.get(code))];
+    // The states first: a narrow screen shows few columns.
+    const kept = [0, ...codes.map((code) => columns.get(code)), 1];
     const picked = (row) => {
       const copy = row.cloneNode(false);
       copy.append(...kept.map((at) => row.cells[at].cloneNode(true)));

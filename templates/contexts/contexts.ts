@@ -204,10 +204,15 @@ export interface FacilityLine {
   readonly average_star: number | null;
 }
 
-/** The list of all studies, and that of the facilities alone. */
 export interface StudyIndexPage extends Page {
   readonly supply: readonly DatasetLine[];
   readonly facilities: readonly DatasetLine[];
+}
+
+export interface FacilityIndexPage extends Page {
+  readonly facilities: readonly DatasetLine[];
+  /** The lists of all facilities of each kind that is loaded. */
+  readonly kinds: readonly Link[];
 }
 
 export interface ComparePage extends Page {
@@ -351,7 +356,7 @@ export interface TemplateContexts {
   readonly study_supply: SupplyStudyPage;
   readonly study_facility: FacilityStudyPage;
   readonly study_index: StudyIndexPage;
-  readonly facility_index: StudyIndexPage;
+  readonly facility_index: FacilityIndexPage;
   readonly compare: ComparePage;
   readonly state_index: StateIndexPage;
   readonly state: StatePage;

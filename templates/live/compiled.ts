@@ -467,70 +467,97 @@ start:{line:9,column:0},end:{line:9,column:114}}}))!=null?o:"")+`</select></labe
 hasOwnProperty.call(c,m))return c[m]};return'<option value="'+t(s(a(n,"value",{start:{line:9,column:34},end:{line:9,column:39}}),
 n))+'"'+((o=i(r,"if").call(n??(l.nullContext||{}),i(n,"is_chosen"),{name:"if",hash:{},fn:l.program(3,e,0),inverse:l.noop,
 data:e,loc:{start:{line:9,column:42},end:{line:9,column:86}}}))!=null?o:"")+">"+t(s(a(n,"label",{start:{line:9,column:89},
-end:{line:9,column:94}}),n))+"</option>"},3:function(l,n,r,u,e){return' selected="selected"'},4:function(l,n,r,u,e){return`\
-<p>Names match in any order of their words, and the last word may be unfinished. An NPI or a CCN leads straight to its p\
-age.</p>
-`},5:function(l,n,r,u,e,o,a){var s,t=n??(l.nullContext||{}),i=l.lookupProperty||function(c,m){if(Object.prototype.hasOwnProperty.
-call(c,m))return c[m]};return((s=i(r,"if").call(t,i(n,"suggestions"),{name:"if",hash:{},fn:l.program(6,e,0,o,a),inverse:l.
-noop,data:e,loc:{start:{line:16,column:0},end:{line:18,column:7}}}))!=null?s:"")+((s=i(r,"if").call(t,i(n,"note"),{name:"\
-if",hash:{},fn:l.program(9,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:19,column:0},end:{line:21,column:7}}}))!=null?
-s:"")+((s=i(r,"each").call(t,i(n,"groups"),{name:"each",hash:{},fn:l.program(10,e,0,o,a),inverse:l.program(14,e,0,o,a),data:e,
-loc:{start:{line:22,column:0},end:{line:40,column:9}}}))!=null?s:"")},6:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){
-if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};return"<p>Pages of this site: "+((o=a(r,"each").call(n??(l.nullContext||
-{}),a(n,"suggestions"),{name:"each",hash:{},fn:l.program(7,e,0),inverse:l.noop,data:e,loc:{start:{line:17,column:23},end:{
-line:17,column:115}}}))!=null?o:"")+`.</p>
-`},7:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,i=l.lookupProperty||function(c,m){if(Object.prototype.
-hasOwnProperty.call(c,m))return c[m]};return'<a href="'+t(s(a(n,"href",{start:{line:17,column:55},end:{line:17,column:59}}),
-n))+'">'+t(s(a(n,"label",{start:{line:17,column:65},end:{line:17,column:70}}),n))+"</a>"+((o=i(r,"unless").call(n??(l.nullContext||
-{}),i(e,"last"),{name:"unless",hash:{},fn:l.program(8,e,0),inverse:l.noop,data:e,loc:{start:{line:17,column:76},end:{line:17,
-column:106}}}))!=null?o:"")},8:function(l,n,r,u,e){return", "},9:function(l,n,r,u,e){return'<p class="note">'+l.escapeExpression(
-l.lambda(l.strict(n,"note",{start:{line:20,column:18},end:{line:20,column:22}}),n))+`</p>
-`},10:function(l,n,r,u,e,o,a){var s,t=l.strict,i=l.lambda,c=l.escapeExpression,m=n??(l.nullContext||{}),d=l.lookupProperty||
-function(f,p){if(Object.prototype.hasOwnProperty.call(f,p))return f[p]};return'<h2 id="'+c(i(t(n,"id",{start:{line:23,column:10},
-end:{line:23,column:12}}),n))+'">'+c(i(t(n,"heading",{start:{line:23,column:18},end:{line:23,column:25}}),n))+`</h2>
+end:{line:9,column:94}}),n))+"</option>"},3:function(l,n,r,u,e){return' selected="selected"'},4:function(l,n,r,u,e){var o,
+a=n??(l.nullContext||{}),s=l.lookupProperty||function(t,i){if(Object.prototype.hasOwnProperty.call(t,i))return t[i]};return((o=
+s(r,"if").call(a,s(n,"suggestions"),{name:"if",hash:{},fn:l.program(5,e,0),inverse:l.noop,data:e,loc:{start:{line:14,column:0},
+end:{line:16,column:7}}}))!=null?o:"")+((o=s(r,"if").call(a,s(n,"note"),{name:"if",hash:{},fn:l.program(8,e,0),inverse:l.
+noop,data:e,loc:{start:{line:17,column:0},end:{line:19,column:7}}}))!=null?o:"")+((o=s(r,"with").call(a,s(n,"list"),{name:"\
+with",hash:{},fn:l.program(9,e,0),inverse:l.noop,data:e,loc:{start:{line:20,column:0},end:{line:35,column:9}}}))!=null?o:
+"")},5:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
+return"<p>Pages of this site: "+((o=a(r,"each").call(n??(l.nullContext||{}),a(n,"suggestions"),{name:"each",hash:{},fn:l.
+program(6,e,0),inverse:l.noop,data:e,loc:{start:{line:15,column:23},end:{line:15,column:115}}}))!=null?o:"")+`.</p>
+`},6:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,i=l.lookupProperty||function(c,m){if(Object.prototype.
+hasOwnProperty.call(c,m))return c[m]};return'<a href="'+t(s(a(n,"href",{start:{line:15,column:55},end:{line:15,column:59}}),
+n))+'">'+t(s(a(n,"label",{start:{line:15,column:65},end:{line:15,column:70}}),n))+"</a>"+((o=i(r,"unless").call(n??(l.nullContext||
+{}),i(e,"last"),{name:"unless",hash:{},fn:l.program(7,e,0),inverse:l.noop,data:e,loc:{start:{line:15,column:76},end:{line:15,
+column:106}}}))!=null?o:"")},7:function(l,n,r,u,e){return", "},8:function(l,n,r,u,e){return'<p class="note">'+l.escapeExpression(
+l.lambda(l.strict(n,"note",{start:{line:18,column:18},end:{line:18,column:22}}),n))+`</p>
+`},9:function(l,n,r,u,e){var o,a=n??(l.nullContext||{}),s=l.lookupProperty||function(t,i){if(Object.prototype.hasOwnProperty.
+call(t,i))return t[i]};return'<h2 id="list">'+l.escapeExpression(l.lambda(l.strict(n,"heading",{start:{line:21,column:16},
+end:{line:21,column:23}}),n))+`</h2>
+`+((o=s(r,"if").call(a,s(n,"is_part"),{name:"if",hash:{},fn:l.program(10,e,0),inverse:l.noop,data:e,loc:{start:{line:22,
+column:0},end:{line:24,column:7}}}))!=null?o:"")+`<ul class="results">
+`+((o=s(r,"each").call(a,s(n,"rows"),{name:"each",hash:{},fn:l.program(11,e,0),inverse:l.program(12,e,0),data:e,loc:{start:{
+line:26,column:0},end:{line:30,column:9}}}))!=null?o:"")+`</ul>
+`+((o=s(r,"if").call(a,s(n,"next"),{name:"if",hash:{},fn:l.program(13,e,0),inverse:l.noop,data:e,loc:{start:{line:32,column:0},
+end:{line:34,column:7}}}))!=null?o:"")},10:function(l,n,r,u,e){return`<p class="note warn">Only a part of the publisher’\
+s list was read: there are others that are not here.</p>
+`},11:function(l,n,r,u,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return'<li><a href="'+s(a(o(n,"href",{start:{line:27,
+column:15},end:{line:27,column:19}}),n))+'"><bdi>'+s(a(o(n,"name",{start:{line:27,column:30},end:{line:27,column:34}}),n))+
+'</bdi></a><br><span class="small"><bdi>'+s(a(o(n,"subtitle",{start:{line:27,column:77},end:{line:27,column:85}}),n))+`<\
+/bdi></span></li>
+`},12:function(l,n,r,u,e){return`<li>This release has none.</li>
+`},13:function(l,n,r,u,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return'<p><a href="'+s(a(o(n,"next",{start:{line:33,
+column:14},end:{line:33,column:18}}),n))+'">More '+s(a(o(n,"heading",{start:{line:33,column:29},end:{line:33,column:36}}),
+n))+`</a></p>
+`},14:function(l,n,r,u,e,o,a){var s,t=l.lookupProperty||function(i,c){if(Object.prototype.hasOwnProperty.call(i,c))return i[c]};
+return(s=t(r,"unless").call(n??(l.nullContext||{}),t(n,"is_asked"),{name:"unless",hash:{},fn:l.program(15,e,0,o,a),inverse:l.
+program(16,e,0,o,a),data:e,loc:{start:{line:37,column:0},end:{line:66,column:11}}}))!=null?s:""},15:function(l,n,r,u,e){
+return`<p>Names match in any order of their words, and the last word may be unfinished. An NPI or a CCN leads straight t\
+o its page. Choose a kind of facility alone to
+list all of them by state and city.</p>
+`},16:function(l,n,r,u,e,o,a){var s,t=n??(l.nullContext||{}),i=l.lookupProperty||function(c,m){if(Object.prototype.hasOwnProperty.
+call(c,m))return c[m]};return((s=i(r,"if").call(t,i(n,"suggestions"),{name:"if",hash:{},fn:l.program(5,e,0,o,a),inverse:l.
+noop,data:e,loc:{start:{line:41,column:0},end:{line:43,column:7}}}))!=null?s:"")+((s=i(r,"if").call(t,i(n,"note"),{name:"\
+if",hash:{},fn:l.program(8,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:44,column:0},end:{line:46,column:7}}}))!=null?
+s:"")+((s=i(r,"each").call(t,i(n,"groups"),{name:"each",hash:{},fn:l.program(17,e,0,o,a),inverse:l.program(21,e,0,o,a),data:e,
+loc:{start:{line:47,column:0},end:{line:65,column:9}}}))!=null?s:"")},17:function(l,n,r,u,e,o,a){var s,t=l.strict,i=l.lambda,
+c=l.escapeExpression,m=n??(l.nullContext||{}),d=l.lookupProperty||function(f,p){if(Object.prototype.hasOwnProperty.call(
+f,p))return f[p]};return'<h2 id="'+c(i(t(n,"id",{start:{line:48,column:10},end:{line:48,column:12}}),n))+'">'+c(i(t(n,"h\
+eading",{start:{line:48,column:18},end:{line:48,column:25}}),n))+`</h2>
 <ul class="results">
-`+((s=d(r,"each").call(m,d(n,"rows"),{name:"each",hash:{},fn:l.program(11,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:25,
-column:0},end:{line:27,column:9}}}))!=null?s:"")+`</ul>
-`+((s=d(r,"if").call(m,d(n,"is_full"),{name:"if",hash:{},fn:l.program(13,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:29,
-column:0},end:{line:31,column:7}}}))!=null?s:"")},11:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,
+`+((s=d(r,"each").call(m,d(n,"rows"),{name:"each",hash:{},fn:l.program(18,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:50,
+column:0},end:{line:52,column:9}}}))!=null?s:"")+`</ul>
+`+((s=d(r,"if").call(m,d(n,"is_full"),{name:"if",hash:{},fn:l.program(20,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:54,
+column:0},end:{line:56,column:7}}}))!=null?s:"")},18:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,
 i=n??(l.nullContext||{}),c=l.lookupProperty||function(m,d){if(Object.prototype.hasOwnProperty.call(m,d))return m[d]};return'\
-<li><a href="'+t(s(a(n,"href",{start:{line:26,column:15},end:{line:26,column:19}}),n))+'"><bdi>'+t(s(a(n,"name",{start:{
-line:26,column:30},end:{line:26,column:34}}),n))+"</bdi></a>"+((o=c(r,"if").call(i,c(r,"known").call(i,c(n,"subtitle"),{
-name:"known",hash:{},data:e,loc:{start:{line:26,column:52},end:{line:26,column:68}}}),{name:"if",hash:{},fn:l.program(12,
-e,0),inverse:l.noop,data:e,loc:{start:{line:26,column:46},end:{line:26,column:131}}}))!=null?o:"")+`</li>
-`},12:function(l,n,r,u,e){return'<br><span class="small"><bdi>'+l.escapeExpression(l.lambda(l.strict(n,"subtitle",{start:{
-line:26,column:101},end:{line:26,column:109}}),n))+"</bdi></span>"},13:function(l,n,r,u,e,o,a){return'<p class="small">T\
-hese are the best '+l.escapeExpression(l.lambda(l.strict(a[1],"most",{start:{line:30,column:38},end:{line:30,column:45}}),
+<li><a href="'+t(s(a(n,"href",{start:{line:51,column:15},end:{line:51,column:19}}),n))+'"><bdi>'+t(s(a(n,"name",{start:{
+line:51,column:30},end:{line:51,column:34}}),n))+"</bdi></a>"+((o=c(r,"if").call(i,c(r,"known").call(i,c(n,"subtitle"),{
+name:"known",hash:{},data:e,loc:{start:{line:51,column:52},end:{line:51,column:68}}}),{name:"if",hash:{},fn:l.program(19,
+e,0),inverse:l.noop,data:e,loc:{start:{line:51,column:46},end:{line:51,column:131}}}))!=null?o:"")+`</li>
+`},19:function(l,n,r,u,e){return'<br><span class="small"><bdi>'+l.escapeExpression(l.lambda(l.strict(n,"subtitle",{start:{
+line:51,column:101},end:{line:51,column:109}}),n))+"</bdi></span>"},20:function(l,n,r,u,e,o,a){return'<p class="small">T\
+hese are the best '+l.escapeExpression(l.lambda(l.strict(a[1],"most",{start:{line:55,column:38},end:{line:55,column:45}}),
 n))+`. Choose a kind or a state, or add another part of the name, to find others.</p>
-`},14:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
-return(o=a(r,"if").call(n??(l.nullContext||{}),a(n,"suggestions"),{name:"if",hash:{},fn:l.program(15,e,0),inverse:l.program(
-16,e,0),data:e,loc:{start:{line:33,column:0},end:{line:39,column:7}}}))!=null?o:""},15:function(l,n,r,u,e){return`<p>No \
+`},21:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
+return(o=a(r,"if").call(n??(l.nullContext||{}),a(n,"suggestions"),{name:"if",hash:{},fn:l.program(22,e,0),inverse:l.program(
+23,e,0),data:e,loc:{start:{line:58,column:0},end:{line:64,column:7}}}))!=null?o:""},22:function(l,n,r,u,e){return`<p>No \
 provider or facility has all of these words in its name.</p>
-`},16:function(l,n,r,u,e){var o,a=n??(l.nullContext||{}),s=l.lookupProperty||function(t,i){if(Object.prototype.hasOwnProperty.
+`},23:function(l,n,r,u,e){var o,a=n??(l.nullContext||{}),s=l.lookupProperty||function(t,i){if(Object.prototype.hasOwnProperty.
 call(t,i))return t[i]};return'<p class="note"><strong>Nothing found for “<bdi>'+l.escapeExpression(l.lambda(l.strict(n,
-"q",{start:{line:36,column:50},end:{line:36,column:51}}),n))+"</bdi>”.</strong> Try fewer or shorter words"+((o=s(r,"i\
-f").call(a,s(n,"is_limited"),{name:"if",hash:{},fn:l.program(17,e,0),inverse:l.noop,data:e,loc:{start:{line:36,column:97},
-end:{line:37,column:13}}}))!=null?o:"")+". What is not found here may still exist: only what the sources of this release\
- hold can be found."+((o=s(r,"if").call(a,s(n,"explained"),{name:"if",hash:{},fn:l.program(18,e,0),inverse:l.noop,data:e,
-loc:{start:{line:37,column:111},end:{line:38,column:63}}}))!=null?o:"")+`</p>
-`},17:function(l,n,r,u,e){return`, or everything in all
-states`},18:function(l,n,r,u,e){return`
-<a href="`+l.escapeExpression(l.lambda(l.strict(n,"explained",{start:{line:38,column:11},end:{line:38,column:20}}),n))+'\
+"q",{start:{line:61,column:50},end:{line:61,column:51}}),n))+"</bdi>”.</strong> Try fewer or shorter words"+((o=s(r,"i\
+f").call(a,s(n,"is_limited"),{name:"if",hash:{},fn:l.program(24,e,0),inverse:l.noop,data:e,loc:{start:{line:61,column:97},
+end:{line:62,column:13}}}))!=null?o:"")+". What is not found here may still exist: only what the sources of this release\
+ hold can be found."+((o=s(r,"if").call(a,s(n,"explained"),{name:"if",hash:{},fn:l.program(25,e,0),inverse:l.noop,data:e,
+loc:{start:{line:62,column:111},end:{line:63,column:63}}}))!=null?o:"")+`</p>
+`},24:function(l,n,r,u,e){return`, or everything in all
+states`},25:function(l,n,r,u,e){return`
+<a href="`+l.escapeExpression(l.lambda(l.strict(n,"explained",{start:{line:63,column:11},end:{line:63,column:20}}),n))+'\
 ">Why this number is not here</a>.'},compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e,o,a){var s,t=n??(l.nullContext||{}),
 i=l.lookupProperty||function(c,m){if(Object.prototype.hasOwnProperty.call(c,m))return c[m]};return`<form class="lookup" \
 action="/search/" method="get" role="search" aria-label="Look-up">
 <label for="lookup-q">A name, an NPI, a CCN, a state or a dataset</label>
 <div class="field"><input id="lookup-q" type="search" name="q" value="`+l.escapeExpression(l.lambda(l.strict(n,"q",{start:{
-line:3,column:72},end:{line:3,column:73}}),n))+`" maxlength="300" autocomplete="off" required="required" list="suggested\
-"><button type="submit">Look up</button></div>
+line:3,column:72},end:{line:3,column:73}}),n))+`" maxlength="300" autocomplete="off" list="suggested"><button type="subm\
+it">Look up</button></div>
 <datalist id="suggested">`+((s=i(r,"each").call(t,i(n,"suggested"),{name:"each",hash:{},fn:l.program(0,e,0,o,a),inverse:l.
 noop,data:e,loc:{start:{line:5,column:25},end:{line:5,column:87}}}))!=null?s:"")+`</datalist>
 <div class="filters">
 `+((s=i(r,"each").call(t,i(n,"filters"),{name:"each",hash:{},fn:l.program(1,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:7,
 column:0},end:{line:10,column:9}}}))!=null?s:"")+`</div>
 </form>
-`+((s=i(r,"unless").call(t,i(n,"is_asked"),{name:"unless",hash:{},fn:l.program(4,e,0,o,a),inverse:l.program(5,e,0,o,a),data:e,
-loc:{start:{line:13,column:0},end:{line:41,column:11}}}))!=null?s:"")},useData:!0,useDepths:!0},status:{0:function(l,n,r,u,e){
+`+((s=i(r,"if").call(t,i(n,"list"),{name:"if",hash:{},fn:l.program(4,e,0,o,a),inverse:l.program(14,e,0,o,a),data:e,loc:{
+start:{line:13,column:0},end:{line:67,column:7}}}))!=null?s:"")},useData:!0,useDepths:!0},status:{0:function(l,n,r,u,e){
 return`<p class="lead">The service is running, but no release has been published yet.</p>
 `},1:function(l,n,r,u,e){return'<p class="lead">'+l.escapeExpression(l.lambda(l.strict(n,"lead",{start:{line:4,column:18},
 end:{line:4,column:22}}),n))+`</p>

@@ -21,6 +21,15 @@ export interface SearchInput {
   readonly only: { readonly type: RowType | null; readonly state: string | null };
   /** Why the results are of other words than those typed; null if they are not. */
   readonly note: string | null;
+  /** All facilities of a kind, a page at a time; null where words are looked for. */
+  readonly list: {
+    readonly heading: string;
+    readonly rows: readonly { readonly href: string; readonly name: string; readonly subtitle: string }[];
+    /** The address of the next page, null on the last. */
+    readonly next: string | null;
+    /** Whether only a part of the publisher's list was read. */
+    readonly is_part: boolean;
+  } | null;
   /** Pages of the states and studies that the words name. */
   readonly suggestions: readonly { readonly label: string; readonly href: string }[];
   /** How many rows of a group are shown at most. */
@@ -52,12 +61,12 @@ function filterOf(name: string, label: string, chosen: string | null, options: r
   return { name, label, options: options.map(([value, words]) => ({ value, label: words, is_chosen: value === (chosen ?? "") })) };
 }
 
-export function searchPage({ q, only, note, result, suggestions, explained, most }: SearchInput): LivePage {
+export function searchPage({ q, only, note, list, result, suggestions, explained, most }: SearchInput): LivePage {
   return {
-    heading: q === "" ? "Look up a provider or facility" : `Look-up: ${q}`,
+    heading: q !== "" ? `Look-up: ${q}` : list?.heading ?? "Look up a provider or facility",
     description: "Providers and facilities in federal public records, by name, NPI or CCN.",
     content: draw("search", {
-      q, note, suggestions, explained, most, is_asked: result !== null, is_limited: only.type !== null || only.state !== null,
+      q, note, list, suggestions, explained, most, is_asked: result !== null, is_limited: only.type !== null || only.state !== null,
       groups: result === null ? [] : groupsOf(result, most),
       filters: [
         filterOf("kind", "Kind", only.type, [["", "Everything"], ...SEARCH_KINDS.map(({ type, label }) => [type, label] as const)]),

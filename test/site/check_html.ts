@@ -50,7 +50,7 @@ function addressOf(path: string): string {
 function isGood(href: string, from: string, ids: ReadonlyMap<string, ReadonlySet<string>>, extra: ReadonlySet<string>): boolean {
   if (/^https:\/\/[a-z]/.test(href)) return true;
   const [path = "", fragment] = href.replaceAll("&#x3D;", "=").replace(/\?[^#]*/, "").split("#");
-  if (extra.has(href)) return true;
+  if (extra.has(href) || extra.has(path)) return true;
   const target = ids.get(path === "" ? from : path);
   return target !== undefined && (fragment === undefined || target.has(fragment));
 }

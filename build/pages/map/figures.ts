@@ -122,7 +122,7 @@ export function barScale(values: readonly number[], nation: number): (row: BarRo
 }
 
 /** A strip with a tick for each value, from zero to the largest; the ticks of one dataset are the same for every state. */
-export function stripOf(values: readonly number[], nation: number): { readonly ticks: string; readonly at: (value: number) => number; readonly nation: number } {
+export function stripOf(values: readonly number[], nation: number) {
   const most = Math.max(nation, ...values) || 1;
   const at = (value: number): number => tenths(value / most);
   const ticks = [...new Set(values.map(at))].sort((a, b) => a - b).map((x) => `M${x} 2v6`).join("");

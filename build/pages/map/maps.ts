@@ -36,7 +36,8 @@ type Marks = ReadonlyMap<string, Mark>;
 function markOf({ state_name, count, density, rank, quartile, underserved }: Compared, digits: number): Mark {
   return {
     tone: underserved ? `q${quartile} low` : `q${quartile}`,
-    tip: `${state_name}: ${grouped(density, digits)} per 100,000, rank ${rank}, quartile ${quartile}, ${grouped(count)} in all${underserved ? ", underserved" : ""}`,
+    tip: `${state_name}: ${grouped(density, digits)} per 100,000, rank ${rank}, quartile ${quartile}, ` +
+      `${grouped(count)} in all${underserved ? ", underserved" : ""}`,
     shade: `q${quartile}`, text: String(quartile), isLast: underserved,
   };
 }

@@ -52,7 +52,8 @@ describe("every live page", () => {
   it("is well formed, may load nothing from another origin, and may not be indexed", async () => {
     const { npi, ccn, person } = service.examples;
     const good = [
-      `/providers/${npi}/`, `/providers/${person}/`, `/facilities/${ccn}/`, "/search/", "/search/?q=medical", "/search/?q=1234567893", "/search/?q=care+texsa&kind=hospice", "/ask/", "/status/",
+      `/providers/${npi}/`, `/providers/${person}/`, `/facilities/${ccn}/`, "/search/", "/search/?q=medical", "/search/?q=1234567893",
+      "/search/?q=care+texsa&kind=hospice", "/search/?kind=hospital&state=CA", "/ask/", "/status/",
       "/ask/?q=How+many+dermatologists+are+there+in+Maine%3F", "/ask/?q=Who+will+win+the+election%3F",
     ];
     const missing = ["/providers/1234567893/", "/providers/12/", "/providers/%2e%2e/", "/facilities/999999/", "/facilities/x-y/"];
@@ -161,14 +162,32 @@ describe("a look-up", () => {
     expect(await rowsAt("q=nursing&kind=none&state=ZZ")).toEqual(await rowsAt("q=nursing"));
   });
 
+  it("lists all facilities of a kind in a state, a page at a time, each once", async () => {
+    const wanted = ((await service.rowsOf("facilities")) as Row[]).filter((row) => row["facility_type"] === "nursing-home").map((row) => row["ccn"]);
+    const found: string[] = [];
+    let next: string | undefined = "/search/?kind=nursing-home";
+    while (next !== undefined && found.length <= wanted.length) {
+      const { status, text } = await ask(service.app, next.replaceAll("&amp;", "&").replaceAll("&#x3D;", "="));
+      expect([status, markupFaults(text)]).toEqual([200, []]);
+      expect(text).toContain("<h1>Nursing homes</h1>");
+      found.push(...Array.from(text.matchAll(/<li><a href="\/facilities\/(\w+)\/">/g), ([, ccn = ""]) => ccn));
+      next = /<a href="([^"]+)">More Nursing homes</.exec(text)?.[1];
+    }
+    expect(found).toHaveLength(wanted.length);
+    expect(new Set(found)).toEqual(new Set(wanted));
+    const wrong = await ask(service.app, "/search/?kind=hospice&cursor=x");
+    expect([wrong.status, textOf(wrong.text)]).toEqual([200, expect.stringContaining("Look up a provider or facility")]);
+  });
+
   it("suggests the pages of a state and a study, and says which words it looked for instead", async () => {
     const { text: all } = await ask(service.app, "/search/?q=nursing&kind=nursing-home");
     const { state_code, state_name } = stateByCode(/<bdi>Nursing home · [^<]*, ([A-Z]{2})</.exec(all)?.[1] ?? "") ?? {};
     const { text } = await ask(service.app, `/search/?q=${encodeURIComponent(`nursing homes ${state_name}`)}`);
     expect(text).toContain(`<a href="/studies/nursing-home-quality/#${state_code}">Nursing home quality: ${state_name}</a>`);
-    expect(textOf(text)).toContain(`These have “nursing” in their names, in ${state_name}.`);
+    expect(textOf(text)).toContain(`Nursing homes in ${state_name}`);
     expect([...text.matchAll(/<bdi>Nursing home · [^<]*, ([A-Z]{2})</g)].every(([, code]) => code === state_code)).toBe(true);
-    const name = String(providers.find((row) => row["entity_type"] === "individual" && /^[a-z]{6,} [a-z]{6,}$/i.test(row["display_name"] ?? ""))?.["display_name"]);
+    const people = providers.filter((row) => row["entity_type"] === "individual").map((row) => row["display_name"] ?? "");
+    const name = people.find((each) => /^[a-z]{6,} [a-z]{6,}$/i.test(each)) ?? "";
     const [first = "", last = ""] = name.split(" ");
     const mistyped = `${last.slice(0, 3)}${last.charAt(4)}${last.charAt(3)}${last.slice(5)} ${first}`.toLowerCase();
     const found = await ask(service.app, `/search/?q=${encodeURIComponent(mistyped)}`);
