@@ -58,7 +58,8 @@ const MEANING = [
   "No row of this report is a clearance. A list shows only what its publisher put in it by the day of its snapshot, and only to the search that is named here.",
   "An exclusion by NPI is a row of the list with exactly this NPI. Most rows of both exclusion lists carry no NPI; the table says how many do. "
     + "Those without one can be found by name alone.",
-  "A name candidate is a row of a list whose name is alike: a row without an NPI or, if the roster has no valid one, any row. The score says how alike, from 0 to 100. It is no probability and no verdict: "
+  "A name candidate is a row of a list whose name is alike: a row without an NPI or, if the roster has no valid one, any row. "
+    + "The score says how alike, from 0 to 100. It is no probability and no verdict: "
     + "compare birth date, address and, on the publisher's own page, the Social Security number before anything is decided.",
   "The publishers' pages decide: https://exclusions.oig.hhs.gov for LEIE, https://sam.gov/search for the exclusions of all agencies.",
 ];

@@ -63,7 +63,9 @@ function exclusionText({ exclusion_type, exclusion_date, excluding_agency, termi
 
 function candidateText({ score, agreed, differed, not_compared, listed }: Of<"name_candidate">): string {
   const { name, npi, date_of_birth, state, exclusion_type, exclusion_date } = listed;
-  const who = [name, npi === null ? "no NPI" : `NPI ${npi}`, date_of_birth === null ? null : `born ${date_of_birth}`, state, exclusion_type, exclusion_date].filter((part) => part !== null).join(", ");
+  const number = npi === null ? "no NPI" : `NPI ${npi}`;
+  const born = date_of_birth === null ? null : `born ${date_of_birth}`;
+  const who = [name, number, born, state, exclusion_type, exclusion_date].filter((part) => part !== null).join(", ");
   const parts = ([["agree", agreed], ["differ", differed], ["not compared", not_compared]] as const).filter(([, list]) => list.length > 0);
   return [who, `score ${score}`, ...parts.map(([word, list]) => `${word}: ${list.join(", ").replaceAll("_", " ")}`)].join("; ");
 }
