@@ -1,8 +1,13 @@
 /** Parts of files (RFC 9110, section 14), through the whole app. */
+import { asyncBufferFromUrl, parquetReadObjects } from "hyparquet";
 import { describe, expect, it } from "vitest";
 import { publicPath } from "../../../data/contract/release/artifacts.ts";
+import { listen } from "../../../lookup/adapters/node/server.ts";
 import { ask, benchOf } from "../../support/ask.ts";
 import { handMadeRelease } from "../../support/release.ts";
+import { sampleService } from "../../support/sample_service.ts";
+
+type Row = Readonly<Record<string, unknown>>;
 
 const release = handMadeRelease();
 const smaller = async (): Promise<Uint8Array> => new TextEncoder().encode('"smaller"');
@@ -70,5 +75,30 @@ describe("what is no file", () => {
   it.each(["/v1/openapi.json", "/api/v1/health", "/status/"])("has no ranges: %s", async (url) => {
     const heard = await ask(app, url, { headers: { range: "bytes=0-1" } });
     expect([heard.status, heard.headers["Accept-Ranges"]]).toEqual([200, undefined]);
+  });
+});
+
+describe("a Parquet file", () => {
+  it("is read by its URL in parts, and gives the rows of the lines", async () => {
+    const service = await sampleService();
+    const server = await listen({ handle: service.app, host: "127.0.0.1", port: 0, clientOf: () => "127.0.0.1", log: () => undefined });
+    try {
+      const url = `http://127.0.0.1:${server.port}/${publicPath.exportFile("dermatology-supply", "parquet")}`;
+      const answers: number[] = [];
+      const noting = async (from: string, init?: RequestInit): Promise<Response> => {
+        const answer = await fetch(from, init);
+        answers.push(answer.status);
+        return answer;
+      };
+      const file = await asyncBufferFromUrl({ url, fetch: noting as typeof fetch });
+      const rows = await parquetReadObjects({ file, columns: ["id", "state_code", "state_fips", "count"] });
+      const lines = (await (await fetch(url.replace(/parquet$/, "jsonl"))).text()).trimEnd().split("\n").map((line) => JSON.parse(line) as Row);
+      expect(rows).toEqual(lines.map(({ id, state_code, state_fips, count }) => ({ id, state_code, state_fips, count })));
+      // The length by HEAD, then parts alone.
+      expect(answers.filter((status) => status !== 206).length, answers.join()).toBeLessThanOrEqual(1);
+      expect(answers.filter((status) => status === 206).length).toBeGreaterThan(1);
+    } finally {
+      await server.close(100);
+    }
   });
 });
