@@ -39,23 +39,25 @@ function askOf(text: Text, clauses: readonly Clause[]): Omit<Ask, "slug"> {
 
 const NAMES: readonly ReadonlySet<string>[] = [new Set(["dataset", "uncovered"]), new Set(["state", "city", "part"])];
 
+/** A word that the slots around it show to be none of its class. */
+function isMisread(slots: readonly Slot[], index: number, spelt: readonly string[]): boolean {
+  const { type = "", at = [] } = slots[index] ?? {};
+  const [before, next] = [slots[index - 1]?.type, slots[index + 1]];
+  const word = spelt[at[0] ?? 0] ?? "";
+  // `dermatologists who live in Utah` asks for no state, and `every state whose rate is` for no person.
+  if (word === "who") return type === "states" && before === "dataset";
+  if (word === "whose") return before === "states";
+  // `The mayor claims Ohio is short`: said.
+  if (word.startsWith("claim")) return next?.type === "state" && next.at[0] === (at.at(-1) ?? 0) + 1;
+  // `in Utah rn`: right now.
+  return word === "rn" && index > 0 && at[0] === spelt.length - 1;
+}
+
 /** `Iowa, no wait, Idaho`: of two names of one class around a correction, the first is dropped. */
 function corrected(slots: readonly Slot[], spelt: readonly string[]): Slot[] {
   return slots.map((slot, index) => {
     const names = NAMES.find((each) => each.has(slot.type));
-    // `dermatologists who live in Utah` asks for no state.
-    if (slot.type === "states" && slots[index - 1]?.type === "dataset" && spelt[slot.at[0] ?? 0] === "who") return { ...slot, type: "function" };
-    // `every state whose rate is`
-    if (slot.type === "individual_provider_lookup" && spelt[slot.at[0] ?? 0] === "whose" && slots[index - 1]?.type === "states") return { ...slot, type: "function" };
-    // `claims Indiana is`: said
-    const next = slots[index + 1];
-    if (slot.type === "payment_data" && /^claim/.test(spelt[slot.at[0] ?? 0] ?? "") && next?.type === "state" && next.at[0] === (slot.at.at(-1) ?? 0) + 1) {
-      return { ...slot, type: "function" };
-    }
-    // `in Utah rn`: right now
-    if (slot.type === "uncovered" && index === slots.length - 1 && index > 0 && spelt[slot.at[0] ?? 0] === "rn" && slot.at[0] === spelt.length - 1) {
-      return { ...slot, type: "function" };
-    }
+    if (isMisread(slots, index, spelt)) return { ...slot, type: "function" };
     const isDropped = names !== undefined && slots.some((cue, at) => at > index && cue.type === "correction"
       && slots.slice(at + 1, at + 3).some(({ type }) => names.has(type)));
     return isDropped ? { ...slot, type: "function" } : slot;
@@ -73,7 +75,8 @@ function homeOf(text: Text, clauses: readonly Clause[], used: readonly Clause[],
   const told = clauses.filter(({ label }) => label === "context").map((clause) => ({ clause, read: askOf(text, [clause]).places }))
     .filter(({ read }) => read.states.length > 0);
   const meant = told.filter(({ clause }) => isAny || asked.has(text.sentenceAt[clause.from])
-    || labelsOf(text.spelt.slice(clause.from, clause.to), "residence").length > 0 || (isCompared && told.length === 1) || ask.slots.some(({ type }) => type === "here"));
+    || labelsOf(text.spelt.slice(clause.from, clause.to), "residence").length > 0 || (isCompared && told.length === 1)
+    || ask.slots.some(({ type }) => type === "here"));
   const codes = new Set(meant.flatMap(({ read }) => read.states.map(({ code }) => code)));
   if (meant.length === 0 && told.length > 0) return "several";
   return codes.size > 1 && !(meant.length === 1 && isCompared) ? "several" : meant[0]?.read ?? null;
@@ -98,14 +101,16 @@ function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
     const isOne = !isSeveral && !FIELD.test(last);
     const before = slots.slice(Math.max(0, index - 2), index).map(({ type }) => type);
     const follows = slots[index + 1]?.type ?? "";
-    const sought = slots.some(({ type, at }) => type === "lead" && at.some((position) => /^(?:find|get|need|see|give|show|send|want)$/.test(spelt[position] ?? "")));
+    const isSeeking = (position: number): boolean => /^(?:find|get|need|see|give|show|send|want)$/.test(spelt[position] ?? "");
+    const sought = slots.some(({ type, at }) => type === "lead" && at.some(isSeeking));
     if (isOne && sought && /^(?:a|an)$/.test(spelt[(slot.at[0] ?? 0) - 1] ?? "") && !["measure", "supply", "how"].includes(follows)) return true;
     const isCounted = ["measure", "supply", "average", "method"].includes(follows) && slots[index + 1]?.at[0] === (slot.at.at(-1) ?? 0) + 1;
     if (/^(?:which|what)$/.test(spelt[(slot.at[0] ?? 0) - 1] ?? "") && !isCounted && (slots.length > 2)) return true;
     if (isOne && /^(?:my|his|her|this|that)$/.test(spelt[(slot.at[0] ?? 0) - 1] ?? "")) return true;
     if (isOne && before.at(-1) === "order" && (spelt[0] ?? "").startsWith("who")) return true;
     if ((isOne || isSeveral) && before.at(-1) === "seek") return true;
-    return isSeveral && before.includes("enumerate") && !before.some((type) => type === "how" || type === "measure") && !slots.some(({ type }) => type === "states");
+    return isSeveral && before.includes("enumerate") && !before.some((type) => type === "how" || type === "measure")
+      && !slots.some(({ type }) => type === "states");
   });
 }
 
@@ -142,7 +147,8 @@ function withoutDataset(text: Text, year: number): Refusal {
 }
 
 /** Slots that tell what is wanted of a dataset that another clause names. */
-const WANTED: ReadonlySet<string> = new Set(["how", "measure", "order", "states", "share", "method", "definition", "more", "compare", "supply", "above", "average"]);
+const WANTED: ReadonlySet<string> = new Set(["how", "measure", "order", "states", "share", "method", "definition", "more", "compare", "supply", "above",
+  "average"]);
 
 /** Returns the intent, or why there is none. `year` is the current year. The same input gives the same result. */
 export function classify(question: string, options: Pick<EvidenceOptions, "geo_fallback">, year: number): Classified {

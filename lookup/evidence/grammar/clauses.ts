@@ -147,7 +147,8 @@ function cuts(text: Text): number[] {
   tokens.forEach(({ gap }, at) => {
     if (at === 0) return;
     const isInside = slotAt.has(at) && slotAt.get(at) === slotAt.get(at - 1);
-    const isCut = gap === "." || (gap === "," && !isInside && !isAddress(spelt, slotAt, at) && !isSameMeasure(slotAt, at)) || (!isInside && (isJoint(text, slotAt, at) || isMethodBeside(text, at) || isClaim(text, at)))
+    const isCut = gap === "." || (gap === "," && !isInside && !isAddress(spelt, slotAt, at) && !isSameMeasure(slotAt, at))
+      || (!isInside && (isJoint(text, slotAt, at) || isMethodBeside(text, at) || isClaim(text, at)))
       || isHead(text, slotAt, found.at(-1) ?? 0, at) || isNegation(tokens, slotAt, at);
     if (isCut) found.push(at);
   });
@@ -201,7 +202,8 @@ function isName(token: Token | undefined): boolean {
 function isSigned({ text, tokens, to, open, words, slots }: Stretch, before: Label | null): boolean {
   const isLast = to === text.tokens.length;
   const isAlone = isLast || text.tokens[to]?.gap === ".";
-  if (before === "courtesy" && isAlone && words.length === 1 && tokens[0]?.gap === "," && /^[A-Z]/.test(tokens[0].typed) && !is("override", words[0])) return true;
+  if (before === "courtesy" && isAlone && words.length === 1 && tokens[0]?.gap === "," && /^[A-Z]/.test(tokens[0].typed)
+    && !is("override", words[0])) return true;
   // `Sincerely, a curious taxpayer`, and `- Jim` under the question.
   if (before === "courtesy" && isLast && tokens[0]?.gap === "," && /^(?:a|an|the|your)$/.test(tokens[0].word)
     && slots.every(({ type }) => /^(?:courtesy|lead|function)$/.test(type))) return true;
@@ -366,7 +368,8 @@ function isStateCode(token: Token | undefined): boolean {
 /** `Greetings from a cold cabin`, `Sorry if this was asked before`. */
 function isGreeting({ slots, text }: Stretch): boolean {
   const [first] = slots;
-  return first !== undefined && (first.type === "courtesy" || text.spelt[first.at[0] ?? 0] === "sorry") && /^(?:from|if|that|for)$/.test(text.spelt[(first.at.at(-1) ?? 0) + 1] ?? "")
+  return first !== undefined && (first.type === "courtesy" || text.spelt[first.at[0] ?? 0] === "sorry")
+    && /^(?:from|if|that|for)$/.test(text.spelt[(first.at.at(-1) ?? 0) + 1] ?? "")
     && !slots.slice(1).some(({ type }) => ASKING.has(type) || TOPICS.has(type) || type === "restrict");
 }
 
@@ -450,7 +453,8 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfte
   if (before === "context" && /^(?:who|whose|which)$/.test(words[0] ?? "") && tokens[0]?.gap === "," && text.tokens[to]?.gap === ","
     && !stretch.has("dataset", "measure", "order")) return "context";
   // `The chair, Senator Villanueva, is a retired teacher`
-  if (before === "context" && tokens[0]?.gap === "," && is("finite", words[0]) && !stretch.has("dataset", "measure", "how", "order", "states")) return "context";
+  if (before === "context" && tokens[0]?.gap === "," && is("finite", words[0])
+    && !stretch.has("dataset", "measure", "how", "order", "states")) return "context";
   if (before === "context" && words.slice(0, 3).includes("whom") && !stretch.has("dataset")) return "context";
   if (isQuestion(stretch) && open.size > 0 && !isUnreadable(stretch)) return "ask";
   if (isTitled(stretch)) return "context";
@@ -460,7 +464,8 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfte
     && !isPurpose(from + words.indexOf("for"), text.spelt, new Map())) return "ask";
   if (/^(?:when|if|taking|given)$/.test(words[0] ?? "") && slots.some(({ type, value }) => type === "measure" && value === "density")) return "ask";
   // `If ten neurologists moved to Wyoming`, `not counting part-timers`: it changes what is asked.
-  if (/^(?:if|assuming|assume|suppose|supposing|imagine|lets? say)\b/.test(words.join(" ")) && stretch.has("dataset", "state") && !PERSON.has(words[1] ?? "")) return "ask";
+  if (/^(?:if|assuming|assume|suppose|supposing|imagine|lets? say)\b/.test(words.join(" ")) && stretch.has("dataset", "state")
+    && !PERSON.has(words[1] ?? "")) return "ask";
   if (isAfter && whole?.type === "negation" && whole.at[0] === from && open.size > 0 && !stretch.some(PERSON)) return "ask";
   const isNarrowing = (stretch.has("restrict") && (stretch.some(NARROWING) || (isAfter && stretch.some(THEY))))
     || words.some((word) => word === "those" || word === "ones");

@@ -292,7 +292,9 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   if (slots.has("order") || (slots.has("measure", "rank") && !isBesideNation)) {
     if (states.length === 1) {
       const isStateAsked = /^(?:does|do|has)$/.test(ask.spelt[0] ?? "") && states[0]?.at === 1;
-      if ((isSingledOut(ask, slots) && !isStateAsked) || !isPlaceAsked(ask, slots)) return { words: `${slots.words(ask, "order")} ${slots.words(ask, "measure")}`.trim() };
+      if ((isSingledOut(ask, slots) && !isStateAsked) || !isPlaceAsked(ask, slots)) {
+        return { words: `${slots.words(ask, "order")} ${slots.words(ask, "measure")}`.trim() };
+      }
       for (const type of ["order", "states", "average", "compare", "more"]) slots.use(type);
       for (const value of ["rank", "density", "rating", "underserved"]) slots.use("measure", value);
       slots.spareNumbers(ask);
@@ -315,7 +317,8 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     return { kind: least ? "bottom_states" : "top_states", limit, measure: isShortage ? "density" : measure ?? "density" };
   }
   const isEach = /\b(?:each|every|by|per|list all|list the)\b/.test(slots.words(ask, "states"))
-    || ask.spelt.some((word) => /^(?:order|sort|arrange|ordered|sorted|list|table|breakdown|rundown)$/.test(word)) || / for all (?:the |of the )?states| states (?:ranked |ordered )?by /.test(` ${ask.spelt.join(" ")}`)
+    || ask.spelt.some((word) => /^(?:order|sort|arrange|ordered|sorted|list|table|breakdown|rundown)$/.test(word))
+    || / for all (?:the |of the )?states| states (?:ranked |ordered )?by /.test(` ${ask.spelt.join(" ")}`)
     || (/\ball\b/.test(slots.words(ask, "states")) && (measure === "density" || measure === "rating"));
   if (isListed && isEach && states.length === 0) {
     for (const type of ["states", "how"]) slots.use(type);
@@ -406,7 +409,10 @@ function isTelling(ask: Ask, at: number): boolean {
   if (/^(?:people|folks|guys|persons)$/.test(word)) {
     return typeAt(at - 1) === "how" && !/^(?:are|work|works|working|practice|who|as)$/.test(ask.spelt[at + 1] ?? "");
   }
-  if (/^(?:practices?|offices?|departments?)$/.test(word)) return typeAt(at - 1) === "dataset" && (!(ask.spelt[at - 1] ?? "").endsWith("s") || /ics$/.test(ask.spelt[at - 1] ?? ""));
+  if (/^(?:practices?|offices?|departments?)$/.test(word)) {
+    const before = ask.spelt[at - 1] ?? "";
+    return typeAt(at - 1) === "dataset" && (!before.endsWith("s") || before.endsWith("ics"));
+  }
   if (/^(?:those|ones)$/.test(word) && at > 0 && ask.clauses[at] !== ask.clauses[at - 1]) return true;
   if (/^(?:nation|us|usa|nationwide|nationally|country|america)$/.test(word)) return isAlsoNation(ask, at);
   return /^(?:combined|together)$/.test(word) && (ask.places.states.length > 1 || ask.slots.some(({ type }) => type === "order"));
@@ -421,7 +427,8 @@ function isAlsoNation({ spelt, places, slots }: Ask, at: number): boolean {
 /** The words of the ask that the kind does not use. */
 function leftOver(ask: Ask, slots: Slots, isMethod: boolean): string[] {
   if (isMethod) return [];
-  const clausesWith = (...types: string[]): Set<number> => new Set(ask.slots.filter(({ type }) => types.includes(type)).map(({ at }) => ask.clauses[at[0] ?? 0] ?? 0));
+  const clausesWith = (...types: string[]): Set<number> => new Set(ask.slots.filter(({ type }) => types.includes(type))
+    .map(({ at }) => ask.clauses[at[0] ?? 0] ?? 0));
   const [ruled, named] = [clausesWith("method", "definition"), clausesWith("dataset", "how", "measure", "order", "states")];
   const spare = new Set(ask.slots.flatMap(({ type, at }) => (FREE.has(type) ? at.filter((index) => !isTelling(ask, index)) : [])));
   return ask.tokens.flatMap(({ word, typed }, at) =>

@@ -17,7 +17,8 @@ size {of|}
 ? Words for the whole supply of a dataset, which ask for its number.
 + What is the cardiologist supply of Ohio?
 ! What is the cardiologist density of Ohio?
-{situation|picture|landscape|corps|ranks|contingent|supply|supplies|workforce|pool|availability|capacity|population|coverage|access|presence|care|community}
+{situation|picture|landscape|corps|ranks|contingent|supply|supplies|workforce|pool|availability|capacity|population|coverage|access|presence|care|
+   community}
 {figure|figures|statistic|statistics|stat|stats|data|data point|datum|numbers|info|information|metric|metrics|answer|details}
 
 = method
@@ -27,16 +28,16 @@ size {of|}
 ! How many urologists are there?
 method(s)
 {methodology|methodologies|methodolgy}
-how {exactly|precisely|} {do|does|did|would|are|is|was|were|have|has} {you|yall|we|they|u|ya|the|these|those|this|your|it|that|a|an} ~gap {compute|computed|
-   go about counting|calculate|calculated|calculates|define|defined|measure|measured|determine|determined|derive|derived|estimate|estimated|decide|decided|come up
-    with|work out|worked out|figure out|figured out|arrive at|arrived at|tally|tallied|tallies|collect|collected|put together|score|scored|
-   obtain|obtained|produce|produced|generate|generated|built|build|assembled|assemble|identify|identified|classify|classified|count|counted|
-   counts|assign|assigned|choose|chosen|pick|made|make|get|find|know|treat|handle|handled|averaged|weighted|marked|flagged|updated|checked|
+how {exactly|precisely|} {do|does|did|would|are|is|was|were|have|has} {you|yall|we|they|u|ya|the|these|those|this|your|it|that|a|an} ~gap {compute|
+   computed|go about counting|calculate|calculated|calculates|define|defined|measure|measured|determine|determined|derive|derived|estimate|estimated|
+   decide|decided|come up with|work out|worked out|figure out|figured out|arrive at|arrived at|tally|tallied|tallies|collect|collected|put together|
+   score|scored|obtain|obtained|produce|produced|generate|generated|built|build|assembled|assemble|identify|identified|classify|classified|count|
+   counted|counts|assign|assigned|choose|chosen|pick|made|make|get|find|know|treat|handle|handled|averaged|weighted|marked|flagged|updated|checked|
    sourced|compiled|gathered|gather|summed|attributed|allocated|placed|set} {them|it|this|that|these|those|}
-how {exactly|precisely|} {the|your|these|those|this|it|they|you|all|is|are|was|were|have|has|do|does|did} ~gap {are|is|was|were|get|gets|being|been|} {computed|
-   calculated|defined|measured|determined|derived|estimated|decided|tallied|tallied up|collected|put together|scored|obtained|produced|generated|
-   built|assembled|identified|classified|counted|assigned|chosen|made|averaged|weighted|marked|flagged|sourced|compiled|gathered|summed|figured}
-    {them|it|this|that|these|those|}
+how {exactly|precisely|} {the|your|these|those|this|it|they|you|all|is|are|was|were|have|has|do|does|did} ~gap {are|is|was|were|get|gets|being|been|
+   } {computed|calculated|defined|measured|determined|derived|estimated|decided|tallied|tallied up|collected|put together|scored|obtained|produced|
+   generated|built|assembled|identified|classified|counted|assigned|chosen|made|averaged|weighted|marked|flagged|sourced|compiled|gathered|summed|
+   figured} {them|it|this|that|these|those|}
 how {you|they|we} ~gap {count|compute|calculate|define|measure|determine|derive|estimate|decide|get|classify|come up with|arrive at|work out}
 the way ~gap {is|are|was|were} {obtained|counted|computed|calculated|derived|made|compiled|determined|measured}
 with {a|the|its|your|} {citation|source|reference|sources|citations}
@@ -44,8 +45,8 @@ how {do|does|did} {you|they|it|this} work
 how {are|do you} {the|} {states|state} {ranked|rank}
 how {do|did} {you|they} rank
 where {the|your|these|those|this|it|they|} ~gap {come|comes|came} from
-{what|which} {data|dataset|file|files|records|registry|federal|} {data|file|files|records|} {do|does|did|is|are|was|were} ~gap {use|used|based on|rely on|draw on|
-   underlie|underlies|behind}
+{what|which} {data|dataset|file|files|records|registry|federal|} {data|file|files|records|} {do|does|did|is|are|was|were} ~gap {use|used|based on|
+   rely on|draw on|underlie|underlies|behind}
 {counting|ranking} {rules|rule|method}
 walk {me|us} through
 {what|which} {population|denominator|census} {figures|figure|data|estimate|estimates|} {do|does|is|are}
@@ -54,8 +55,8 @@ what {is|gets} {included|counted} in
 {what|which} date
 how {do|does|did} {your|the|this} ~gap work
 {where|which source} {is|are} ~gap {from|sourced|taken from}
-{where|which source} {do|does|did|is|are} {you|yall|we|they|the|these|those|this|your|it|that|all} ~gap {come from|from|sourced|taken from|get|
-   pull|obtain|find|source|collect|take|draw|gather|originate}
+{where|which source} {do|does|did|is|are} {you|yall|we|they|the|these|those|this|your|it|that|all} ~gap {come from|from|sourced|taken from|get|pull|
+   obtain|find|source|collect|take|draw|gather|originate}
 {data|federal|original|what|which|the|your|primary|} source(s)
 source(s) {for|of|behind|used}
 {cite|quote|name|link|reference|include} {me|us|} {your|the|a|any|its|all|} {source|sources|citation|citations|reference|references|origin}
@@ -67,8 +68,8 @@ how old {is|are} ~gap {data|figure|number|count|dataset|figures|numbers|records}
 {taxonomy|taxonomies|algorithm|formula|formulas|computation|computations|calculation|calculations|documentation|procedure|provenance}
 {what|which|the|your|} {process|system|approach|technique|steps|way} {for|behind|used|do you|you|to} ~gap {count|counting|counted|use|rank|rate|
    compute|calculate|measure|determine|define|decide}
-{what|which|the|your|} {rule|rules|criteria|criterion|basis|logic} {for|behind|used|do you|you|that|to|you use|of|is|are} ~gap {when|for|in|to|}
-    {counting|count|counted|follow|followed|use|used|apply|applied|decide|rank|rate|compute|calculate|measure|determine|define|}
+{what|which|the|your|} {rule|rules|criteria|criterion|basis|logic} {for|behind|used|do you|you|that|to|you use|of|is|are} ~gap {when|for|in|to|
+   } {counting|count|counted|follow|followed|use|used|apply|applied|decide|rank|rate|compute|calculate|measure|determine|define|}
 {what|which} {year|years|vintage|period|time frame|snapshot|date range|dates|file|files} {of|do|does|is|are} ~gap {use|used|uses|cover|covers|
    covered|based|come from|from|used for}
 {when|what day|which date} {was|were|is|did} ~gap {updated|refreshed|collected|published|checked|last updated|taken}
@@ -91,8 +92,8 @@ based on what
 ! Is Maine underserved in urology?
 {what|which} {does|do|exactly does} ~gap {mean|means}
 {what|which} {is|are} ~gap {meaning|defined as|supposed to mean}
-what {is|s|are} {meant by|the meaning of|your definition of|the definition of|the threshold for|the cutoff for|the criteria for|considered|an
-    active|a density quartile|a quartile|the underserved rule|counted as}
+what {is|s|are} {meant by|the meaning of|your definition of|the definition of|the threshold for|the cutoff for|the criteria for|considered|
+   an active|a density quartile|a quartile|the underserved rule|counted as}
 {what|who} {does|do} ~gap {mean|means|stand for|include|includes|cover|covers}
 {definition|definitions|meaning} {of|for|}
 what makes {a|the|any} {state|place|area}
@@ -112,13 +113,13 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
 ? A question for the rule's verdict on a state is no question for the rule.
 + Does Idaho count as underserved for dermatology?
 ! What counts as underserved?
-{count|counts|qualify|qualifies|rate|classed|classified|counted|considered|designated|deemed|treated|flagged|marked|labeled|labelled|listed|
-   called|regarded} {as|to be} {an|a|}
+{count|counts|qualify|qualifies|rate|classed|classified|counted|considered|designated|deemed|treated|flagged|marked|labeled|labelled|listed|called|
+   regarded} {as|to be} {an|a|}
 {you|we|they} {mark|flag|label|classify|list|consider|count|designate|treat|call|rate|class} {as|}
 {apply|applies} to
-{considered|deemed|mark|label|classify|designate|flag|flags|flagged|marked|labeled|labelled|designated}
-{by|under|per|according to|going by|based on|in} {your|the|this|these|our} {own|} {definition|rules|rule|criteria|method|threshold|cutoff|
-   numbers|data|figures|dataset|records|files|database}
+{considered|mark|classify|designate|flag|flags|flagged|marked|designated}
+{by|under|per|according to|going by|based on|in} {your|the|this|these|our} {own|} {definition|rules|rule|criteria|method|threshold|cutoff|numbers|
+   data|figures|dataset|records|files|database}
 
 = seek
 ? One provider is wanted where a single one is named behind it.
@@ -139,10 +140,10 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
 ! How many cardiologists are in New York City?
 {not|nope not|not the|not a|not about|isnt|arent|never mind|nevermind|nvm|forget|skip|scrap|drop|disregard|ignore|ignoring|excluding|exclude|
    other than|except|rather than|instead of|leave aside|leaving aside|apart from|as opposed to|unlike|no need for|no need to|to hell with|screw|
-   enough about|enough of|not counting|no interest in|not interested in|anything but|regardless of|irrespective of|whatever|no matter|not asking|not asking about|not looking for|
-   leave out} {about|for|the|any|all|}
-{i|we|} {dont|do not|didnt|did not|am not|im not|not|have no|never} {want|need|care|mean|ask|asked|give|show|tell|include|count|bother|worry|
-   asking|looking|interested|interest|require|expect} {for|about|in|with|me|to know|to|} {the|any|all|a|}
+   enough about|enough of|not counting|no interest in|not interested in|anything but|regardless of|irrespective of|whatever|no matter|not asking|
+   not asking about|not looking for|leave out} {about|for|the|any|all|}
+{i|we|} {dont|do not|didnt|did not|am not|im not|not|have no|never} {want|need|care|mean|ask|asked|give|show|tell|include|count|bother|worry|asking|
+   looking|interested|interest|require|expect} {for|about|in|with|me|to know|to|} {the|any|all|a|}
 {dont|do not} {give|show|tell|bother|worry} {me|us|with|about|} {the|any|}
 
 = correction
@@ -166,11 +167,12 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
 + Could you please tell me how many cardiologists there are in Hawaii?
 ! How many heart doctors does Ohio have?
 {i|we} {really|just|still|also|only|currently|simply|urgently|desperately|honestly|would|} {want|need|needed|wanted|would like|d like|like|love|
-   wish|hope|have|am trying|m trying|was hoping|was wondering|was looking|am looking|m looking|are looking|were looking|am after|m after|are
-    after|am hoping|m hoping|wonder|ask|am asking|m asking|have to|am seeking|m seeking} {to|for|} {~tell|}
-{id|ive|im|we|i|were|weve|wed} {like|love|need|been|looking|trying|hoping|wondering|curious|asking|after|seeking|interested} {to|for|in|
-   about|} {~tell|wondering|looking for|trying to find|knowing|learning|}
-{i|we} {cant|cannot|couldnt|could not|am unable to|was unable to|am not able to} {find|locate|see|tell|remember|figure out|work out|recall|seem to find} the
+   wish|hope|have|am trying|m trying|was hoping|was wondering|was looking|am looking|m looking|are looking|were looking|am after|m after|are after|
+   am hoping|m hoping|wonder|ask|am asking|m asking|have to|am seeking|m seeking} {to|for|} {~tell|}
+{id|ive|im|we|i|were|weve|wed} {like|love|need|been|looking|trying|hoping|wondering|curious|asking|after|seeking|interested} {to|for|in|about|
+   } {~tell|wondering|looking for|trying to find|knowing|learning|}
+{i|we} {cant|cannot|couldnt|could not|am unable to|was unable to|am not able to} {find|locate|see|tell|remember|figure out|work out|recall|
+   seem to find} the
 {i|we} {dont|do not|didnt|did not|cant|cannot} {know|remember|recall|tell|see|say}
 {i|we} {am|m|was|are} {curious|interested|wondering} {about|in|to know|how|}
 {can|could|would|will|might|may} {you|u|ya|yall|someone|anyone|anybody|somebody|your service|your site|this tool} {please|pls|kindly|maybe|possibly|
@@ -179,8 +181,8 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
 {you|u} {can|could|would|might} ~tell {me|us|} {out|up|with|}
 {are|is} {you|u|anyone|anybody|it} able to ~tell {me|us|} {out|up|with|}
 {please|pls|kindly|plz|let|lets} {can you|could you|us|me|} ~tell {me|us|} {out|up|with|at|about|on|through|}
-{tell|give|show|gimme|lemme|let|get|find|fetch|send|hit|provide|pull|share|report|supply|bring|grab|hand|quote|remind|walk} {me|us|up|} {know|with|see|
-   through|}
+{tell|give|show|gimme|lemme|let|get|find|fetch|send|hit|provide|pull|share|report|supply|bring|grab|hand|quote|remind|walk} {me|us|up|} {know|with|
+   see|through|}
 {would you|do you|} mind {telling|giving|showing|sharing|letting|checking|sending|finding|pulling|confirming} {me|us|} {know|}
 {a|an|some|any} {rough|general|good|better|} {sense|idea|feel|notion} of
 {requesting|seeking|searching for|searching|in search of|needed|wanted}
@@ -204,9 +206,9 @@ how about
 what {is|s|are|was|were}
 whats
 wats
-{according to|per|from|in|using|going by|based on|by|as per|on|via} {your|the|these|this|our|federal|cms|official|public|current|latest|most
-    recent|available|government} {data|dataset|figures|numbers|files|records|database|sources|registry|npi registry|nppes|latest data|most
-    recent data|counts|count|stats|statistics|release|report|table|books|books say|dashboard}
+{according to|per|from|in|using|going by|based on|by|as per|on|via} {your|the|these|this|our|federal|cms|official|public|current|latest|most recent|
+   available|government} {data|dataset|figures|numbers|files|records|database|sources|registry|npi registry|nppes|latest data|most recent data|counts|
+   count|stats|statistics|release|report|table|books|books say|dashboard}
 {i|we} {was|were|am|are} {told|asked}
 according to {nppes|cms|the npi registry|npi registry|medicare|the feds|you|your site|the government|hhs|federal files}
 {asking|wondering|curious} about
@@ -231,29 +233,29 @@ state {the|a|your}
 + Thanks a lot!
 ! How many urologists are in Maine?
 {please|pls|plz|plese|kindly|pleease|pleeease|pleaseee}
-{thanks|thank you|thank u|thx|ty|mahalo|tysm|thankyou|cheers|much appreciated|many thanks|merci|gracias|danke|ta|appreciate|appreciated|i appreciate|
-   grateful|thankful|thnx|tks} {so much|very much|a lot|a bunch|a million|in advance|again|you|it|for that|for your help|for the help|for your
-    time|for any help|for anything|for this|for looking|for helping|kindly|everyone|all|mate|friend|guys|bud|buddy|team|folks|sir|madam|}
+{thanks|thank you|thank u|thx|ty|mahalo|tysm|thankyou|cheers|much appreciated|many thanks|merci|gracias|danke|ta|appreciate|appreciated|
+   i appreciate|grateful|thankful|thnx|tks} {so much|very much|a lot|a bunch|a million|in advance|again|you|it|for that|for your help|for the help|
+   for your time|for any help|for anything|for this|for looking|for helping|kindly|everyone|all|mate|friend|guys|bud|buddy|team|folks|sir|madam|}
 {thank you|thanks} {for|in advance for} ~gap {help|time|answer|work|info|information|patience|service|assistance|reply|effort|answers|data}
-{hi|hello|hey|hola|bonjour|ciao|namaste|aloha|howdy|greetings|hiya|yo|sup|hii|heya|hallo|helo|ello|good morning|good afternoon|good evening|good
-    day|morning|evening|afternoon|dear|welcome back} {there|all|team|everyone|folks|guys|you|again|friend|friends|sir|madam|sirs|or|mate|yall|
-   data|service|robot|machine|bot|computer|to you|}
+{hi|hello|hey|hola|bonjour|ciao|namaste|aloha|howdy|greetings|hiya|yo|sup|hii|heya|hallo|helo|ello|good morning|good afternoon|good evening|
+   good day|morning|evening|afternoon|dear|welcome back} {there|all|team|everyone|folks|guys|you|again|friend|friends|sir|madam|sirs|or|mate|yall|data|
+   service|robot|machine|bot|computer|to you|}
 {to whom it may concern|dear sir or madam|dear sirs|dear sir|dear madam}
 {ok|okay|kk|alright|right|so|well|um|uh|uhm|hmm|hm|er|ah|oh|man|dude|bro|mate|buddy|pal|listen|look|see|lol|haha|omg|wow|damn|dang|gosh|yeah|yep|
    yes|no|nope|nah|sure|great|cool|nice|fine|honestly|seriously|basically|actually|but|anyway|anyways|anyhow|also|now|then|and|maybe|perhaps|just|
-   quick|quickly|simple|simply|curious|curiously|hence|therefore|thus|meanwhile|again|really|literally|goddamn|bloody|freaking|fucking|friggin|
-   hell|heck|wtf|idk|tbh|fyi|btw|imo|asap|pronto|urgent|urgently|stat|now now|finally|lastly|first|secondly|next|please and thank you|ngl|smh|
-   ugh|jeez|geez|sheesh|crikey|blimey|bless|hope so|no worries|no problem|np}
+   quick|quickly|simple|simply|curious|curiously|hence|therefore|thus|meanwhile|again|really|literally|goddamn|bloody|freaking|fucking|friggin|hell|
+   heck|wtf|idk|tbh|fyi|btw|imo|asap|pronto|urgent|urgently|stat|now now|finally|lastly|first|secondly|next|please and thank you|ngl|smh|ugh|jeez|geez|
+   sheesh|crikey|blimey|bless|hope so|no worries|no problem|np}
 {with|} {appreciation|gratitude|thanks}
-{with|} {regards|sincerely|best regards|kind regards|warm regards|best wishes|best|respectfully|yours|yours truly|yours sincerely|yours
-    faithfully|warmly|love|cordially|take care|have a nice day|have a good day|have a great day|have a good one|have a lovely day|good luck|bye|
-   goodbye|see you|later|talk soon|xoxo|x|ciao}
+{with|} {regards|sincerely|best regards|kind regards|warm regards|best wishes|best|respectfully|yours|yours truly|yours sincerely|yours faithfully|
+   warmly|love|cordially|take care|have a nice day|have a good day|have a great day|have a good one|have a lovely day|good luck|bye|goodbye|see you|
+   later|talk soon|xoxo|x|ciao}
 sorry {to bother you|to bother|for bothering you|for the trouble|for asking|about that|but|for the rush|for the typos} {again|}
-{apologies|pardon|excuse me|forgive me|my apologies|pardon me} {to bother you|to bother|for bothering you|for the trouble|for asking|for the
-    question|for the bother|for the typos|for typos|for my english|if this is dumb|again|about that|but|for the rush|for the late hour|for the
-    long message|for the ramble|for rambling|}
-{i|we} {hope|trust} {you|youre|you are|this|that|all|this finds you|this message finds you|this email finds you|your day|everyone} {are|is|finds
-    you|} {well|doing well|fine|good|great|ok|okay|going well|having a good day|having a great day|having a nice day|having a good week}
+{apologies|pardon|excuse me|forgive me|my apologies|pardon me} {to bother you|to bother|for bothering you|for the trouble|for asking|
+   for the question|for the bother|for the typos|for typos|for my english|if this is dumb|again|about that|but|for the rush|for the late hour|
+   for the long message|for the ramble|for rambling|}
+{i|we} {hope|trust} {you|youre|you are|this|that|all|this finds you|this message finds you|this email finds you|your day|everyone} {are|is|
+   finds you|} {well|doing well|fine|good|great|ok|okay|going well|having a good day|having a great day|having a nice day|having a good week}
 hope {you|youre|you are|all|this} {are|is|finds you|} {well|doing well|fine|good|great}
 {how are you|how is it going|hows it going|how are things|how do you do|whats up|how you doing|how are you doing|how are you today|nice to meet you}
 {no|not in a|there is no|theres no|in no} {rush|hurry|pressure|urgency} {on this one|at all|on this|here|though|}
@@ -266,28 +268,28 @@ just whenever {you can|}
 {let me know|tell me|say so|say|shout} {if you can|if you know|when you can|if you need anything|if possible|if not|if so|soon|what you find|
    what you think|}
 {keep|make} it {short|brief|simple|quick|concise|snappy|plain|clear}
-{short|brief|quick|concise|plain|simple|one line|one word|straight|direct|exact|precise|definitive|clear|honest|rough|ballpark|approximate|
-   numeric|single} {answer|answers|reply|please|number|figure|version|response|sentence|one|estimate|value}
-{just|only} {the|a|one|} {headcount|tally|number|figure|count|answer|numbers|facts|total|figures|one number|digits} {please|is fine|will do|is enough|is ok|is
-    all i need|thats all|no text|nothing else|no words|}
-{no|skip the|without|spare me the|leave out the|cut the} {fluff|chatter|small talk|commentary|explanation|explanations|preamble|intro|lecture|
-   essay|extras|frills|details|long answer|extra words|text|words|prose|nonsense|bs|waffle|padding|jargon|need to explain|need to apologize}
+{short|brief|quick|concise|plain|simple|one line|one word|straight|direct|exact|precise|definitive|clear|honest|rough|ballpark|approximate|numeric|
+   single} {answer|answers|reply|please|number|figure|version|response|sentence|one|estimate|value}
+{just|only} {the|a|one|} {headcount|tally|number|figure|count|answer|numbers|facts|total|figures|one number|digits} {please|is fine|will do|
+   is enough|is ok|is all i need|thats all|no text|nothing else|no words|}
+{no|skip the|without|spare me the|leave out the|cut the} {fluff|chatter|small talk|commentary|explanation|explanations|preamble|intro|lecture|essay|
+   extras|frills|details|long answer|extra words|text|words|prose|nonsense|bs|waffle|padding|jargon|need to explain|need to apologize}
 {in|with|as} {one|a|a single|plain|simple|two} {line|sentence|word|number|english|language|words|figure|sentences|short answer|integer}
-{a|the|one|my} {quick|short|simple|small|little|dumb|silly|stupid|basic|easy|odd|random|tiny|tricky|serious|real|honest} {one|question|query|
-   thing|ask|request|favor} {for you|here|if i may|today|about|on|regarding|}
-{need|want} {it|this|that|them} {now|today|soon|asap|quickly|fast|for work|for school|for class|urgently|right now|right away|immediately|by
-    friday|by monday|by tomorrow|by noon|tonight|please}
-{thats|that|that is|that will be|thatll be|this is} {all|it|everything|all i need|all i want|all i am asking|fine|great|perfect|helpful|enough|all
-    for now|all thanks|what i need|urgent|important}
+{a|the|one|my} {quick|short|simple|small|little|dumb|silly|stupid|basic|easy|odd|random|tiny|tricky|serious|real|honest} {one|question|query|thing|
+   ask|request|favor} {for you|here|if i may|today|about|on|regarding|}
+{need|want} {it|this|that|them} {now|today|soon|asap|quickly|fast|for work|for school|for class|urgently|right now|right away|immediately|by friday|
+   by monday|by tomorrow|by noon|tonight|please}
+{thats|that|that is|that will be|thatll be|this is} {all|it|everything|all i need|all i want|all i am asking|fine|great|perfect|helpful|enough|
+   all for now|all thanks|what i need|urgent|important}
 {much|really|greatly|would be|would be much|would be greatly} appreciated
 {be|please be} {quick|brief|honest|precise|exact|concise|specific|kind|nice|accurate}
 {help|help please|help me|help me out|can you help|can you help me|could you help|could you help me|can anyone help|please help|please advise|
-   please respond|please answer|please and thanks|please confirm|could you supply it|could you help me out|can you help with this|help a girl
-    out|help a guy out|help a friend out|any help|any help is welcome|any help appreciated|any help would be great|do you know|do you have it|do
-    you have this|is that something you know|is that possible|you know|you got this|you rock|you guys are great|you are great|you are the best|
+   please respond|please answer|please and thanks|please confirm|could you supply it|could you help me out|can you help with this|help a girl out|
+   help a guy out|help a friend out|any help|any help is welcome|any help appreciated|any help would be great|do you know|do you have it|
+   do you have this|is that something you know|is that possible|you know|you got this|you rock|you guys are great|you are great|you are the best|
    youre the best|you are awesome|love this tool|great tool|great service|nice tool|bear with me}
-{ignore|excuse|forgive|pardon|sorry about|disregard|overlook|never mind} {the|my|any|all} {earlier|previous|} {typo|typos|spelling|grammar|
-   english|caps|autocorrect|mistakes|errors|keyboard} {earlier|above|before|}
+{ignore|excuse|forgive|pardon|sorry about|disregard|overlook|never mind} {the|my|any|all} {earlier|previous|} {typo|typos|spelling|grammar|english|
+   caps|autocorrect|mistakes|errors|keyboard} {earlier|above|before|}
 {no|without} {names|forecasts|predictions|prices|costs|payments|salaries|advice} {please|needed|}
 {leaving|setting|putting} {cost|costs|money|price|prices|payment|payments|politics|age} aside
 {leaving|setting|putting} aside {cost|costs|money|price|prices|payment|payments|politics|age}
@@ -299,12 +301,16 @@ yes {or|} no
 {a|the|one} {number|figure} with {a|the|its} {source|citation} {is|would be} {enough|fine|ok|sufficient|all i need}
 {please|} fill in {the blank|the blanks|the gap|it|that|}
 {settle|help settle|help me settle} {a|our|this|my} bet
-{let me|let us|lets|let s|let} {ask|start|try|begin|see|clarify|rephrase|be clear|think|put it} {you|with|out|simple|small|easy|this|that|one|it|another|}
-{can|could|may|might} {i|you|we} {ask|check|look up|find|tell|help|bother} {you|me|us|} {with|} {something|a question|one thing|a favor|one more thing|one question} {for me|for us|}
-{a|one|the|just a|any|just one|} {rough|exact|single|ballpark|simple|short|quick|} {number|figure|answer|estimate|count|total|source|percentage} {is|would be|will be|will|works} {enough|fine|ok|okay|plenty|sufficient|all i need|great|good|perfect|do|helpful|nice|} {too|also|}
+{let me|let us|lets|let s|let} {ask|start|try|begin|see|clarify|rephrase|be clear|think|put it} {you|with|out|simple|small|easy|this|that|one|it|
+   another|}
+{can|could|may|might} {i|you|we} {ask|check|look up|find|tell|help|bother} {you|me|us|} {with|} {something|a question|one thing|a favor|
+   one more thing|one question} {for me|for us|}
+{a|one|the|just a|any|just one|} {rough|exact|single|ballpark|simple|short|quick|} {number|figure|answer|estimate|count|total|source|
+   percentage} {is|would be|will be|will|works} {enough|fine|ok|okay|plenty|sufficient|all i need|great|good|perfect|do|helpful|nice|} {too|also|}
 {reply|respond|answer|write back|get back|get back to me} {to me|me|us|} {soon|quickly|today|asap|promptly|when you can|fast}
 {i|we|} {love|like|enjoy} {this|the|your} {tool|site|service|page|website|app|work}
-have {a|an} {nice|good|great|lovely|wonderful|pleasant|happy|awesome} {day|weekend|week|evening|afternoon|morning|night|one|time|holiday|rest of your day}
+have {a|an} {nice|good|great|lovely|wonderful|pleasant|happy|awesome} {day|weekend|week|evening|afternoon|morning|night|one|time|holiday|
+   rest of your day}
 if you {cant|cannot|dont|do not} {answer|know|help|have it|have this|have that|say}
 {act fast|hurry|hurry up|make it quick|go|go ahead|read it to me|read it out|one more|one more thing|one more question}
 {round|rounded} numbers {are|is} fine
@@ -316,9 +322,9 @@ why ~gap {cant|wont|doesnt|isnt|cannot} {anyone|anybody|someone|somebody|nobody|
 tell me something {i|we} can {quote|use|cite|print|report}
 {act on this|act on it} {today|now|} {please|}
 {if memory serves|if i remember right|if i recall}
-{you know|i guess|i think|i suppose|i believe|i wonder|if i may ask|if i may|may i ask|might i ask|let us say|say|out of curiosity|just out of
-    curiosity|just curious|for fun|for reference|for the record|for my own reference|for context|for background|for what its worth|by the way|in
-    short|in brief|in a nutshell|in general|generally|in particular|in case you know|long story short|by any chance|if you will|if any|as far as
-    you know|as of today|as far as i know|to be clear|to be honest|to be exact|to be precise|to be specific|for god s sake|for gods sake|for
-    crying out loud|in the world|on earth|the hell|the heck|in gods name|in your opinion|in your view}
+{i guess|i think|i suppose|i believe|i wonder|if i may ask|if i may|may i ask|might i ask|let us say|say|out of curiosity|just out of curiosity|
+   just curious|for fun|for reference|for the record|for my own reference|for context|for background|for what its worth|by the way|in short|in brief|
+   in a nutshell|in general|generally|in particular|in case you know|long story short|by any chance|if you will|if any|as far as you know|as of today|
+   as far as i know|to be clear|to be honest|to be exact|to be precise|to be specific|for god s sake|for gods sake|for crying out loud|in the world|
+   on earth|the hell|the heck|in gods name|in your opinion|in your view}
 `;

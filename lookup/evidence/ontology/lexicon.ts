@@ -44,7 +44,9 @@ const TELLING = ["tell", "give", "show", "help", "check", "look", "look up", "fi
   "fetch", "let", "be", "confirm", "supply", "know", "have", "see", "ask", "explain", "point", "run", "compute", "calculate", "work out",
   "count", "send", "walk", "remind", "bring", "grab", "hand", "quote", "advise", "determine", "establish", "ascertain", "learn", "hear", "understand",
   "discover", "obtain", "figure out", "verify", "talk", "cite", "state", "indicate", "identify", "trouble", "dig up", "put together", "clarify"];
-const NUMBER = "(?:\\d+(?:\\.\\d+)?k?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|dozen|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)";
+const NUMBER_WORDS =
+  "one|two|three|four|five|six|seven|eight|nine|ten|eleven|dozen|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand";
+const NUMBER = `(?:\\d+(?:\\.\\d+)?k?|${NUMBER_WORDS})`;
 
 const IS_NUMBER = new RegExp(`^${NUMBER}$`);
 
@@ -52,7 +54,8 @@ const IS_NUMBER = new RegExp(`^${NUMBER}$`);
 const LABELS: ReadonlySet<string> = new Set(["override", "machine", "injection", "purpose", "opener", "finite", "residence", "foreign"]);
 const ORDER = ["state", "part", "dataset", "nation", "shared", "region", "elsewhere", "uncovered", "city", "here", "none", "correction", "negation", "seek",
   "enumerate", "above", "more", "national", "order",
-  "share", "definition", "method", "states", "how", "verdict", "average", "measure", "compare", "restrict", "time", "supply", "check", "lead", "function", "courtesy"];
+  "share", "definition", "method", "states", "how", "verdict", "average", "measure", "compare", "restrict", "time", "supply", "check", "lead", "function",
+  "courtesy"];
 
 function rulesOf(text: string): Rule[] {
   return text.replaceAll("\n   ", "").trim().split(/\n*^= /m).filter((group) => group !== "").map((group) => {
@@ -113,7 +116,8 @@ function* spokenNames(): Generator<readonly [string, Sense]> {
   for (const name of CITIES.keys()) yield [name, { type: "city", value: name }];
   for (const { state_code, state_name } of STATES) {
     const name = state_name.toLowerCase();
-    for (const said of [name, `the ${name}`, `state of ${name}`, `the state of ${name}`, `${name} residents`]) yield [said, { type: "state", value: state_code }];
+    const all = [name, `the ${name}`, `state of ${name}`, `the state of ${name}`, `${name} residents`];
+    for (const said of all) yield [said, { type: "state", value: state_code }];
   }
   for (const { type, value, phrases } of RULES.filter((rule) => rule.type === "state")) {
     for (const name of phrases.flatMap(expanded)) {
@@ -164,7 +168,9 @@ function firstWords(text: string): Set<string> {
   const found = new Set<string>();
   for (const part of parts) {
     const choices = part.startsWith("{") ? part.slice(1, -1).split("|") : [part];
-    for (const choice of choices.flatMap((each) => (each === "~tell" ? TELLING : [each]))) if (choice !== "") found.add(choice.split(" ")[0] === "N" ? "" : choice.split(" ")[0] ?? "");
+    for (const choice of choices.flatMap((each) => (each === "~tell" ? TELLING : [each]))) {
+      if (choice !== "") found.add(choice.split(" ")[0] === "N" ? "" : choice.split(" ")[0] ?? "");
+    }
     if (!choices.includes("")) return found;
   }
   return found;

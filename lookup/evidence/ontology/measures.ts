@@ -10,7 +10,8 @@ per {100k|100000} {system|basis|measure|figure|number|terms}
 per {N|100k|million|thousand} {people|persons|residents|inhabitants|population|of the population|citizens|of population|head of population|}
 every {N|hundred thousand|one hundred thousand|100k} {people|persons|residents|inhabitants|citizens|}
 for {every|each} {N|hundred thousand|one hundred thousand|100k|million|thousand} {people|persons|residents|inhabitants|citizens|}
-{on a|} per {capita|person|head|resident|inhabitant|citizen|cap|population|head of population|hundred thousand|hundred thousand people} {basis|terms|rate|}
+{on a|} per {capita|person|head|resident|inhabitant|citizen|cap|population|head of population|hundred thousand|hundred thousand people} {basis|
+   terms|rate|}
 for {its|their|the} {population|size|state size}
 {proportionally|proportionately}
 {a|each} head
@@ -23,8 +24,8 @@ densit{y|ies}
 {concentrated|concentration|concentrations|prevalence|prevalent|saturation|saturated|common|commonly}
 {rate|rates|ratio|ratios} {of|for|}
 {relative|relation|proportion|proportional|proportionally|proportionate|compared|adjusted|adjusting|adjust|accounting|controlling|controlled|
-   corrected|correcting|scaled|normalized|normalised|normalizing|weighted|in line|in relation|in proportion|given|considering} {to|for|by|
-   against|with|} {the|its|their|state|} {population|populations|residents|people|size|number of people|number of residents|inhabitants}
+   corrected|correcting|scaled|normalized|normalised|normalizing|weighted|in line|in relation|in proportion|given|considering} {to|for|by|against|with|
+   } {the|its|their|state|} {population|populations|residents|people|size|number of people|number of residents|inhabitants}
 how {densely|thickly|thinly} ~gap {supplied|served|populated|stocked|covered}
 {account|accounts|accounting|allow|allowing|adjust|correct|control} for {the|} {population|populations|size|people}
 {take|taking} ~gap {population|populations|size} into account
@@ -91,7 +92,8 @@ how {is|does} ~gap {ranked|rank}
 which of the {four|N} quartiles
 {q1|q2|q3|q4}
 {top|bottom|upper|lower|lowest|highest|first|second|third|fourth|1st|2nd|3rd|4th|densest|which|what|density|} {quartile|quartiles} {N|}
-{top|bottom|upper|lower|lowest|highest|which|what|} {or lower|or bottom|} {quarter|quarters|fourth} of {the|} {states|ranking|distribution|pack|country}
+{top|bottom|upper|lower|lowest|highest|which|what|} {or lower|or bottom|} {quarter|quarters|fourth} of {the|} {states|ranking|distribution|pack|
+   country}
 {top|bottom|upper|lower|lowest|highest|second|third} quarter
 {N|one|1} {through|to} {N|four|4}
 
@@ -100,8 +102,9 @@ which of the {four|N} quartiles
 + Is Idaho short on urologists?
 + Which states are underserved for dermatology?
 ! How many urologists are there in Idaho?
-{underserved|under served|underserve|underserving|underserviced|undeserved|undersupplied|under supplied|undersupply|overserved|deserted}
-{suffer|suffers|suffering|face|faces|facing|experience|experiences|experiencing} {from|} {a|an|any|} {shortage|shortages|shortfall|scarcity|lack} {of|}
+{underserved|under served|underserve|underserving|underserviced|undeserved|undersupplied|under supplied|overserved|deserted}
+{suffer|suffers|suffering|face|faces|facing|experience|experiences|experiencing} {from|} {a|an|any|} {shortage|shortages|shortfall|scarcity|
+   lack} {of|}
 {shortage|shortages|shortfall|desert|deserts|scarcity|deficit|deficient|undercoverage}
 {shortage|desert} {area|areas|of|}
 {dont|do not|doesnt|does not} have {enough|sufficient}
@@ -124,8 +127,8 @@ in short supply
 ! Which state has the fewest dermatologists?
 {most|highest|biggest|largest|greatest} {to|down to} {least|fewest|lowest|smallest}
 {most|highest|biggest|largest|greatest} first
-{most|highest|biggest|largest|greatest|top|maximum|max|leading|leads|lead|first place|number one|strongest|tops|plentiful|most abundant|most
-    plentiful|abundant|highest ranked|highest ranking}
+{most|highest|biggest|largest|greatest|top|maximum|max|leading|leads|lead|first place|number one|strongest|tops|plentiful|most abundant|
+   most plentiful|abundant|highest ranked|highest ranking}
 {best|richest|best supplied|best served|best stocked|best off|best covered}
 {rank|ranked|ranks|ranking|place|places} {high|highly|near the top}
 {take|takes|hold|holds|occupy|occupies|in|claim|claims} {the|} {first|top|number one|1st} {place|spot|position|rank|slot}
@@ -177,8 +180,8 @@ least likely to {have|find|see|get}
 ? Two to six places are set side by side.
 + Compare Texas and Oklahoma dermatologists
 ! How many dermatologists does Texas have?
-{compare|compares|compared|comparing|comparison|comparisons|contrast|difference|differences|differ|gap|diff|comparision|comparative} {between|in|
-   of|with|to|against|for|}
+{compare|compares|compared|comparing|comparison|comparisons|contrast|difference|differences|differ|gap|diff|comparision|comparative} {between|in|of|
+   with|to|against|for|}
 {vs|versus|v|against|than|or|relative to|opposed to}
 side by side
 {next to|beside|alongside} {each other|one another|}
@@ -252,11 +255,11 @@ as {a|} {percent|percentage|share|fraction}
 + Which states are underserved for dermatology?
 ! Is Maine underserved for dermatology?
 {rank|order|sort|arrange|list|compare} {all|} the states {by|on|for|in}
-{which|what|whch|wich|name|name the|in which|in what|for which|for what|each|every|by|per|for each|for every|across each|single|the single} {N|
-   five|ten|three|two|four|six|seven|eight|nine|twelve|fifteen|twenty|} {us|american|u s|} {state|states|stae|staes}
+{which|what|whch|wich|name|name the|in which|in what|for which|for what|each|every|by|per|for each|for every|across each|single|the single} {N|five|
+   ten|three|two|four|six|seven|eight|nine|twelve|fifteen|twenty|} {us|american|u s|} {state|states|stae|staes}
 {N|five|ten|three|two|four|six|seven|eight|nine|twelve|fifteen|twenty} {us|american|u s|} {state|states}
-{list|list the|list all|list every|all|all the|all of the|the|show me|give me|how many|number of|those|these|other|the other|us|american|in how
-    many|across|across all|across the|among|among the|among all|of the|of all|of all the|between|any|} {N|fifty|five|ten|three|two|four|six|
+{list|list the|list all|list every|all|all the|all of the|the|show me|give me|how many|number of|those|these|other|the other|us|american|
+   in how many|across|across all|across the|among|among the|among all|of the|of all|of all the|between|any|} {N|fifty|five|ten|three|two|four|six|
    seven|eight|nine|twelve|fifteen|twenty|} {us|american|u s|} states
 {the|a|any|that|} {state|states} {with|that|which|where|having|whose}
 {state|states} {has|have}

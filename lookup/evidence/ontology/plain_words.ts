@@ -6,12 +6,14 @@ export const PLAIN_WORDS = `
 ! Dermatologists, Maine
 {the|a|an|any|all|some|every|each|both|either|these|those|this|that|such|various|certain|one|ones|entire|whole|full|complete|together|combined|
    altogether|overall|total|totals|collectively}
-{of|in|for|at|on|to|from|by|with|within|across|throughout|among|around|about|into|as|over|inside|per|near|regarding|concerning|re|via|through|
-   there|here|thereabouts}
+{of|in|for|at|on|to|from|by|with|within|across|throughout|among|around|about|into|as|over|inside|per|near|regarding|concerning|re|via|through|there|
+   here|thereabouts}
 {and|or|also|plus|then|if|when|while|with regard to|in terms of|with respect to|when it comes to|as regards|in the field of|as for|in regard to|
-   in regards to|as to|in the case of|in the matter of|on the subject of|on the topic of|on the ground|with reference to|when talking about|at last count|home to}
+   in regards to|as to|in the case of|in the matter of|on the subject of|on the topic of|on the ground|with reference to|when talking about|
+   at last count|home to}
 {call|calls|calling} ~gap home
-{face|faces|facing|dealing with|seeing|struggling with|suffering from|coping with|occupy|occupies|whether|concerns|concern|account for|accounts for|accounting for|make up|makes up|belong|belongs|suffer from|suffers from}
+{face|faces|facing|dealing with|seeing|struggling with|suffering from|coping with|occupy|occupies|whether|concerns|concern|account for|accounts for|
+   accounting for|make up|makes up|belong|belongs|suffer from|suffers from}
 {where|how} things {stand|look|are}
 {with|have|having|at} {a|an} ~gap address
 as far as ~gap {go|goes|is concerned|are concerned}
@@ -28,41 +30,39 @@ according to
 according to {your|the} {own|} {rule|rules|marker|mark|flag|method|definition|criteria|list}
 {current|latest|newest|most recent|present} {release|snapshot|update|version|edition|quarter}
 {will|would} do
-{status|flag|marker|mark|indicator|label|designation|breakdown|rundown|listing|overview}
-{is|are|was|were|be|been|being|am|do|does|did|doing|have|has|had|having|s|re|isnt|arent|can|could|would|may|might|shall}
-{i|we|you|it|they|he|she|me|us|them|their|its|our|my|your|his|her|who|whom|whose|which|what|that|how|where|ya|yall|u}
-{r|u|thier|ther|teh|theyre|hw|wat|wut|nd|n|w|ur|tht|iz|wit|frm|abt|wats|hows|em|ie|i e|eg|e g|youve|youd|yous}
+{status|flag|marker|mark|indicator|designation|breakdown|rundown|listing|overview}
+{is|are|was|were|be|been|being|am|do|does|did|doing|have|has|had|having|s|isnt|arent|can|could|would|may|might|shall}
+{i|we|you|it|they|he|she|me|us|them|their|its|our|my|your|his|her|who|whom|whose|which|what|how|where|ya|yall|u}
+{r|thier|ther|teh|theyre|hw|wat|wut|nd|n|w|ur|tht|iz|wit|frm|abt|wats|hows|em|ie|i e|eg|e g|youve|youd|yous}
 {ignore|ignoring|do not include|excluding|without|not including|exclude|leave out|not counting} {the|} {territories|us territories}
 {counting|by 5pm|by noon|by tonight}
 {over|down|up|out|back} {in|there|here|at|by}
 {of them|of these|of those|many|a lot of|lots of|choose from|to choose from|little old|using|use|used|uses}
-{exist|exists|existing|practice|practices|practicing|practise|practising|work|works|working|operate|operates|operating|operational|serve|serves|
-   serving|live|living|located|based|found|find|be found|present|available|appear|appears|listed|list|lists|counted|count|counts|recorded|
-   registered|register|enrolled|reported|report|reports|active|actively|currently active|licensed|around|sit|get|gets|getting|got|gotten|keep|
-   keeps|hold|holds|see|seen|go|come|comes|call home|call|calls home|treat patients|see patients|operate in|in business|in operation|in practice|
-   at work|take|employed|being|seeing|showing|shows|show|run|running|up|down|out|contain|contains|include|included|boast|boasts|offer|offers|
-   provide|provided|average out|add up|amount|amounts|make|makes|come to|comes out to|looks like|look like|look|looks|fall|falls|land|lands|fare|
-   fares|stand|stands|sits|end up|figure|rank|range}
-{now|right now|currently|today|at present|presently|at the moment|these days|nowadays|as of now|as of today|this year|this month|present|current|
-   latest|most recent|recent|newest|up to date|right at this moment|at this time|at this point|as we speak|still|already|yet|last reported|last
-    snapshot|latest snapshot|most recent snapshot|in the latest release|in this release|latest available|to date|so far}
-{exactly|precisely|approximately|approx|about|roughly|around|nearly|some|estimated|exact|precise|actual|actually|really|ever|even|just|only|
-   simply|please|real|true|in all|all told|all in all|by name only|rather|quite|very|much|so|too|well|more or less|like|say|or so|kind
-    of|sort of|kinda|literally|specifically|respectively|official|officially|recorded|given|certified|medicare certified|cms certified|cms|medicare|
-   licensed|federal|federally|publicly|public|known|official|distinct|different|individual|separate|unique}
+{exist|exists|existing|practice|practices|practicing|work|works|working|operate|operates|operating|operational|serve|serves|serving|live|living|
+   located|based|found|find|be found|present|available|appear|appears|listed|list|lists|counted|count|counts|recorded|registered|register|enrolled|
+   reported|report|reports|active|actively|currently active|licensed|sit|get|gets|getting|got|gotten|keep|keeps|hold|holds|see|seen|go|come|comes|
+   call home|call|calls home|treat patients|see patients|operate in|in business|in operation|in practice|at work|take|employed|showing|shows|show|run|
+   running|up|down|out|contain|contains|include|included|offer|offers|provide|provided|average out|add up|amount|amounts|make|makes|come to|
+   comes out to|looks like|look like|look|looks|fall|falls|land|lands|fare|fares|stand|stands|sits|end up|figure|rank|range}
+{now|right now|currently|today|at present|presently|at the moment|these days|nowadays|as of now|as of today|this year|this month|current|latest|
+   most recent|recent|newest|up to date|right at this moment|at this time|at this point|as we speak|still|already|yet|last reported|last snapshot|
+   latest snapshot|most recent snapshot|in the latest release|in this release|latest available|to date|so far}
+{exactly|precisely|approximately|approx|roughly|nearly|estimated|exact|precise|actual|actually|really|ever|even|just|only|simply|please|real|true|
+   in all|all told|all in all|by name only|rather|quite|very|much|so|too|well|more or less|like|say|or so|kind of|sort of|kinda|literally|specifically|
+   respectively|official|officially|given|certified|medicare certified|cms certified|cms|medicare|federal|federally|publicly|public|known|distinct|
+   different|individual|separate|unique}
 {state|states|statewide|state of|commonwealth of|commonwealth|province of|great state of|state level|level|place|places|area|location|locations|
    part|parts|side|neck of the woods|region|city|town|city of|town of|land of|borders|limits|wide}
-{physician|physicians|doctor|doctors|doc|docs|provider|providers|specialist|specialists|practitioner|practitioners|clinician|clinicians|
-   practices|folks|people|guys|professional|professionals|md|mds|specialty|specialties|medical|health|healthcare|medicine|facility|facilities|
-   center|centers|agency|agencies|field|profession|department|service|services|office|offices|patient care|expert|experts}
-{metric|metrics|specialty|specialties|geo|geos|geography|location|field|fields|key|query|param|params|parameter|filter|format|unit|units|measure|
-   statistic}
-{type|types|kind|category|value|result|row|rows|column|chart|table|list|graph|map|answer|reading|reply|field|item|record|records|entry|entries|
-   dataset|datasets|database|spreadsheet|csv|json|file|output|line|digit|digits|thing|things|bit|way|ways|case|side|order|
-   sorted|sort|sorted by|ordered|ordered by|order by|measured|measured by|as measured by|going by|judged by|based on|by order of|in
-    order of|first to last|group by|grouped by|select|where|equals|q|a|hq|state equals|geo|param|metric}
-{same|other|others|another|else|again|too|instead|rather|between|versus|pair|together|alone|itself|themselves|himself|herself|mine|
-   yours|ours|vs|each other|versus each other}
+{physician|physicians|doctor|doctors|doc|docs|provider|providers|specialist|specialists|practitioner|practitioners|clinician|clinicians|folks|
+   people|guys|professional|professionals|md|mds|specialty|specialties|medical|health|healthcare|medicine|facility|facilities|center|centers|agency|
+   agencies|field|profession|department|service|services|office|offices|patient care|expert|experts}
+{metric|metrics|geo|geos|geography|fields|key|query|param|params|parameter|filter|format|unit|units|measure|statistic}
+{type|types|kind|category|value|result|row|rows|column|chart|table|graph|map|answer|reading|reply|item|record|records|entry|entries|dataset|
+   datasets|database|spreadsheet|csv|json|file|output|line|digit|digits|thing|things|bit|way|ways|case|order|sorted|sort|sorted by|ordered|ordered by|
+   order by|measured|measured by|as measured by|going by|judged by|based on|by order of|in order of|first to last|group by|grouped by|select|equals|q|
+   hq|state equals}
+{same|other|others|another|else|again|instead|between|versus|pair|alone|itself|themselves|himself|herself|mine|yours|ours|vs|each other|
+   versus each other}
 
 = nation word
 {nation|national|nationally|nationwide|country|countrywide}
@@ -71,13 +71,13 @@ according to {your|the} {own|} {rule|rules|marker|mark|flag|method|definition|cr
 ? Figures of one snapshot: no earlier year is held.
 + How many dermatologists did Maine have last year?
 ! How many dermatologists does Maine have now?
-{last|past|previous|prior|preceding} {year|years|month|months|decade|decades|quarter|week|century|N years|few years|two years|three years|five
-    years|ten years|couple of years|several years|season|summer|winter}
+{last|past|previous|prior|preceding} {year|years|month|months|decade|decades|quarter|week|century|N years|few years|two years|three years|
+   five years|ten years|couple of years|several years|season|summer|winter}
 {year|years|month|months|decade|decades|N years|a year|a decade|two years|five years|ten years|a few years} ago
 {since|before|prior to|back in|after} {the|} {pandemic|covid|N|war|last|crash}
-{historical|historically|history|formerly|previously|in the past|used to|over time|over the years|year over year|years|trend|trends|trending|
-   growth|grew|grown|growing|increase|increased|increases|increasing|decrease|decreased|decreasing|decline|declined|declines|declining|dropped|
-   drop|shrunk|shrank|rise|risen|rose|change|changed|changes|changing|gained|gain|lost|lose|losing|gaining|left|leaving|moved away|opened|closed|
-   closing|closures|retired|joined|new|newly|recently opened|recently|annually|each year|per year|every year|a year|yearly|monthly|per month|
-   then|at the time|back then|in those days}
+{historical|historically|history|formerly|previously|in the past|used to|over time|over the years|year over year|years|trend|trends|trending|growth|
+   grew|grown|growing|increase|increased|increases|increasing|decrease|decreased|decreasing|decline|declined|declines|declining|dropped|drop|shrunk|
+   shrank|rise|risen|rose|change|changed|changes|changing|gained|gain|lost|lose|losing|gaining|left|leaving|moved away|opened|closed|closing|closures|
+   retired|joined|new|newly|recently opened|recently|annually|each year|per year|every year|a year|yearly|monthly|per month|then|at the time|back then|
+   in those days}
 `;

@@ -17,8 +17,8 @@ export const REFUSED = `
 + How many psychiatrists in Texas speak Spanish?
 ! How many psychiatrists in Texas?
 {speak|speaks|speaking|spoken|language|languages|bilingual|spanish|chinese|french|arabic|vietnamese|russian|korean|mandarin|asl|black|white|
-   hispanic|latino|latina|asian|african american|native american|race|racial|ethnicity|minority|minorities|immigrant|immigrants|foreign|foreign
-    born|foreign trained|international|citizens|religion|religious|christian|catholic|muslim|jewish}
+   hispanic|latino|latina|asian|african american|native american|race|racial|ethnicity|minority|minorities|immigrant|immigrants|foreign|foreign born|
+   foreign trained|international|citizens|religion|religious|christian|catholic|muslim|jewish}
 
 = restrict insurance or acceptance
 + How many pediatricians in Florida accept Medicaid?
@@ -33,9 +33,8 @@ export const REFUSED = `
 ! How many cardiologists are employed in California?
 {employed by|employed at|working for|works for|work for|working at}
 {for profit|nonprofit|nonprofits|non profit|not for profit|private|privately|government owned|publicly owned|chain|chains|owned|owner|owners|own|
-   ownership|private equity|independent|solo|group practice|hospital based|academic|teaching|university|va doctors|the va|veterans|military|
-   staffed|employer|self employed|hospital|hospitals|clinic|clinics|school|schools|run by|affiliated|affiliates|corporate|faith based|tribal|
-   prison}
+   ownership|private equity|independent|solo|group practice|hospital based|academic|teaching|university|va doctors|the va|veterans|military|staffed|
+   employer|self employed|hospital|hospitals|clinic|clinics|school|schools|run by|affiliated|affiliates|corporate|faith based|tribal|prison}
 
 = restrict training or license
 + How many board-certified urologists are in Utah?
@@ -48,17 +47,17 @@ export const REFUSED = `
 + How many rural cardiologists does Montana have?
 ! How many cardiologists does Montana have?
 {the|} {north|south|east|west|northern|southern|eastern|western} side {of|}
-{rural|urban|suburban|inner city|metro|metropolitan|countryside|frontier|remote areas|coastal|small town|small towns|zip|zip code|zip codes|
-   zipcode|by county|per county|each county|which county|which counties|counties|county by county|by city|per city|which city|which cities|
-   cities|towns|metro area|metro areas|district|districts|congressional district|neighborhood|neighborhoods|square mile|square miles|within N
-    miles|miles|mile|km|kilometers|minutes|drive|driving|distance}
+{rural|urban|suburban|inner city|metro|metropolitan|countryside|frontier|remote areas|coastal|small town|small towns|zip|zip code|zip codes|zipcode|
+   by county|per county|each county|which county|which counties|counties|county by county|by city|per city|which city|which cities|cities|towns|
+   metro area|metro areas|district|districts|congressional district|neighborhood|neighborhoods|square mile|square miles|within N miles|miles|mile|km|
+   kilometers|minutes|drive|driving|distance}
 
 = restrict single facilities
 + Which dialysis center in Toledo has the most stations?
 ! Which state has the most dialysis centers?
-{bed|beds|station|stations|chair|chairs|staff|staffing|nurse|nurses|turnover|occupancy|patient|patients|infection|infections|inspection|
-   inspections|deficiencies|deficiency|violations|fine|fined|fines|abuse|complaint|complaints|penalties|mortality|deaths|death|died|covid|memory|
-   dementia|hemodialysis stations|shift|capacity for}
+{bed|beds|station|stations|chair|chairs|staff|staffing|nurse|nurses|turnover|occupancy|patient|patients|infection|infections|inspection|inspections|
+   deficiencies|deficiency|violations|fine|fined|fines|abuse|complaint|complaints|penalties|mortality|deaths|death|died|covid|memory|dementia|
+   hemodialysis stations|shift|capacity for}
 {highest|lowest|best|worst|top} rated {one|facility|place}
 {perfect|top|failing} {score|scores|rating|ratings}
 
@@ -80,9 +79,9 @@ export const REFUSED = `
 ? A figure without a part of it is not held.
 + How many dermatologists are in New York, leaving out the cities?
 ! How many cardiologists are in New York?
-{except|except for|excluding|exclude|excludes|excepting|apart from|aside from|other than|besides|minus|leaving out|leave out|not counting|not
-    including|without counting|but not|outside|outside of|barring|save for|bar|ignoring|omitting|less the|net of|anywhere but|everything but|all
-    but|limited to|limit|restrict|restricted|only those|just those|those who|those that|the ones|ones who|ones that|ones with|of whom|among them|
+{except|except for|excluding|exclude|excludes|excepting|apart from|aside from|other than|besides|minus|leaving out|leave out|not counting|
+   not including|without counting|but not|outside|outside of|barring|save for|bar|ignoring|omitting|less the|net of|anywhere but|everything but|
+   all but|limited to|limit|restrict|restricted|only those|just those|those who|those that|the ones|ones who|ones that|ones with|of whom|among them|
    half of|most of|specifically those|who only|who also}
 {starting|beginning|ending} with
 
@@ -93,27 +92,27 @@ export const REFUSED = `
 {pay|pays|paid|paying|payment|payments|payout|payouts|copay|copays|payer|payers|repay|payroll|salary|salaries|wage|wages|earn|earns|earning|
    earnings|income|incomes|compensation|compensated|paycheck|net worth}
 {cost|costs|costing|costly|price|prices|priced|pricing|pricey|expensive|cheap|cheapest|cheaper|affordable|afford|charge|charges|charged|charging|
-   fee|fees|dollar|dollars|bucks|usd|money|cash|revenue|revenues|profit|profits|deductible|deductibles|premium|premiums|spend|spends|spending|
-   spent|expenditure|expenditures|budget|fund|funds|funding|finance|financial}
+   fee|fees|dollar|dollars|bucks|usd|money|cash|revenue|revenues|profit|profits|deductible|deductibles|premium|premiums|spend|spends|spending|spent|
+   expenditure|expenditures|budget|fund|funds|funding|finance|financial}
 {bill|bills|billed|billing|billings|invoice|invoices|reimburse|reimbursed|reimburses|reimbursement|reimbursements|claims|claim|cpt|hcpcs|drg|rvu|
    icd|eob|out of pocket|fee for service|utilization|allowed amount|upcoding|open payments|sunshine act|kickback|kickbacks|bribe|bribes|royalty|
    royalties|honoraria|honorarium|gift|gifts|meals|grants|sponsored|part b|part d|sets you back|set me back|set you back|set us back|take home|
    bring home|free of charge|tuition|rip off}
 how much {do|does|did|would|will|is|are} ~gap {make|go for|run|set|earn|owe}
 {what|how much} {do|does|can} ~gap {make|makes|bring in}
-{pfizer|medtronic|merck|novartis|abbvie|lilly|astrazeneca|janssen|genentech|sanofi|stryker|amgen|gsk|pharma|big pharma|drug companies|drug
-    company|drug makers|device makers|drug reps|manufacturers|industry money|perks|speaker fees}
+{pfizer|medtronic|merck|novartis|abbvie|lilly|astrazeneca|janssen|genentech|sanofi|stryker|amgen|gsk|pharma|big pharma|drug companies|drug company|
+   drug makers|device makers|drug reps|manufacturers|industry money|perks|speaker fees}
 
 = predictions
 ? The future is not answered.
 + How many neurologists will Ohio need in 2035?
 ! How many neurologists does Ohio have?
 {predict|predicts|predicted|prediction|predictions|predicting|forecast|forecasts|forecasted|forecasting|forcast|project|projected|projection|
-   projections|projecting|anticipate|anticipated|foresee|expect|expected|expects|expecting|outlook|prognosis|estimate|future|futures|upcoming|
-   coming|looming|eventually|someday|extrapolate|speculate|prophecy|crystal ball|scenario|simulate|simulation|model|hypothetical|hypothetically|
-   what if|suppose|assume|assuming|let say|lets say|imagine|likely|probable|bound to|odds|chance|chances|probability|likelihood}
-{will|wont|gonna|going to|about to|headed for|heading for|on track|on course|run out|running out|shall there|due to|set to|ll|would have|would
-    there be|might have|should have|should there be|would need|would happen|what happens|become|by then|gets worse|get worse|get better|improve|
+   projections|projecting|anticipate|anticipated|foresee|expect|expected|expects|expecting|outlook|prognosis|estimate|future|futures|upcoming|coming|
+   looming|eventually|someday|extrapolate|speculate|prophecy|crystal ball|scenario|simulate|simulation|model|hypothetical|hypothetically|what if|
+   suppose|assume|assuming|let say|lets say|imagine|likely|probable|bound to|odds|chance|chances|probability|likelihood}
+{will|wont|gonna|going to|about to|headed for|heading for|on track|on course|run out|running out|shall there|due to|set to|ll|would have|
+   would there be|might have|should have|should there be|would need|would happen|what happens|become|by then|gets worse|get worse|get better|improve|
    worsen}
 {next|coming|following} {year|years|decade|month|week|quarter|century|generation|N years|few years|two years|three years|five years|ten years|
    twenty years|several years|summer|spring}
@@ -126,18 +125,18 @@ in {N|a few|two|three|five|ten|fifteen|twenty|thirty|several|a couple of|the nex
 ? Vendors and companies are not compared.
 + Is your data better than what Definitive Healthcare sells?
 ! Is Ohio better supplied than Indiana?
-{definitive healthcare|definitive|healthgrades|health grades|webmd|zocdoc|doximity|iqvia|veeva|ribbon health|yelp|vitals com|komodo|komodo
-    health|clarivate|trilliant|h1|carevoyance|sharecare|us news|leapfrog|ratemds|turquoise health|kyruus|availity|verisys|symplr|medallion|
-   certifyos|lexisnexis|enclarity|merative|optum|epic|cerner|athenahealth|oracle health|salesforce|snowflake|databricks|palantir|chatgpt|openai|
-   gemini|copilot|perplexity|claude|llama|grok|bard|google|bing|davita|fresenius|us renal|satellite healthcare|amedisys|lhc group|enhabit|bayada|
-   kindred|gentiva|vitas|genesis healthcare|brookdale|ensign group|promedica|aetna|cigna|humana|unitedhealth|unitedhealthcare|united healthcare|
-   anthem|elevance|blue cross|bcbs|kaiser|kaiser permanente|molina|centene|cvs|walgreens|hca|tenet|ascension|mayo clinic|mayo|cleveland clinic|
-   johns hopkins|sutter|commonspirit|teladoc|one medical|amazon|npidb|npi db|orthonet}
-{vendor|vendors|competitor|competitors|competition|competing|rival|rivals|alternatives|alternative|product|products|brand|brands|company|
-   companies|startup|startups|platform|platforms|api|apis|software|tool|tools|website|websites|insurer|insurers|insurance company|insurance
-    companies|market share|market leader|data provider|data providers|data broker|data source than|subscription|better than you|than you|than
-    yours|than this|like you|like yours|switch to|instead of you|compare you|your competitors|ehr|ehrs|health plan|health plans|health system|
-   health systems|system is best}
+{definitive healthcare|definitive|healthgrades|health grades|webmd|zocdoc|doximity|iqvia|veeva|ribbon health|yelp|vitals com|komodo|komodo health|
+   clarivate|trilliant|h1|carevoyance|sharecare|us news|leapfrog|ratemds|turquoise health|kyruus|availity|verisys|symplr|medallion|certifyos|
+   lexisnexis|enclarity|merative|optum|epic|cerner|athenahealth|oracle health|salesforce|snowflake|databricks|palantir|chatgpt|openai|gemini|copilot|
+   perplexity|claude|llama|grok|bard|google|bing|davita|fresenius|us renal|satellite healthcare|amedisys|lhc group|enhabit|bayada|kindred|gentiva|
+   vitas|genesis healthcare|brookdale|ensign group|promedica|aetna|cigna|humana|unitedhealth|unitedhealthcare|united healthcare|anthem|elevance|
+   blue cross|bcbs|kaiser|kaiser permanente|molina|centene|cvs|walgreens|hca|tenet|ascension|mayo clinic|mayo|cleveland clinic|johns hopkins|sutter|
+   commonspirit|teladoc|one medical|amazon|npidb|npi db|orthonet}
+{vendor|vendors|competitor|competitors|competition|competing|rival|rivals|alternatives|alternative|product|products|brand|brands|company|companies|
+   startup|startups|platform|platforms|api|apis|software|tool|tools|website|websites|insurer|insurers|insurance company|insurance companies|
+   market share|market leader|data provider|data providers|data broker|data source than|subscription|better than you|than you|than yours|than this|
+   like you|like yours|switch to|instead of you|compare you|your competitors|ehr|ehrs|health plan|health plans|health system|health systems|
+   system is best}
 
 = individual_provider_lookup
 ? Single people and facilities are not looked up.
@@ -145,25 +144,24 @@ in {N|a few|two|three|five|ten|fifteen|twenty|thirty|several|a couple of|the nex
 + Recommend me a good dermatologist in Denver
 ! How many dermatologists are in Denver?
 {npi|npis|npi number|dr|drs|mr|mrs|prof|phone|telephone|fax|email|emails|address|addresses|contact|contacts|phone number|cell|mobile number|
-   license number|dea|ssn|social security|date of birth|birthday|dob|named|called|whose|roster|directory|credentials|resume|bio|profile|profiles|
-   linkedin|facebook|instagram|photo|photos|picture|spouse|malpractice|lawsuit|lawsuits|sued|sanctioned|disciplined|disciplinary|excluded|
-   exclusion|leie|debarred|arrested|convicted|criminal|background check|revoked|suspended|reviews|review|reviewed|reputable|recommend|
-   recommended|recommendation|recommendations|suggest|refer|referral|book|schedule|near me|close to me|closest|nearest|nearby|my area|my zip|
-   around here|around me|in my town|in my city|my doctor|my dermatologist|my cardiologist|my physician|my own|should i see|should i visit|should
-    i choose|trust|trusted|treats|treat|treated|operate on|operated|operates|prescribed|prescribe|see me|in person|names|identity|identify|list
-    of names|by name|full name|names of|name of|good|nice|great|best doctor|top doctor|best surgeon|medical records|patient records|personal
-    data}
+   license number|dea|ssn|social security|date of birth|birthday|dob|named|called|whose|directory|credentials|resume|bio|profile|profiles|linkedin|
+   facebook|instagram|photo|photos|picture|spouse|malpractice|lawsuit|lawsuits|sued|sanctioned|disciplined|disciplinary|excluded|exclusion|leie|
+   debarred|arrested|convicted|criminal|background check|revoked|suspended|reviews|review|reviewed|reputable|recommend|recommended|recommendation|
+   recommendations|suggest|refer|referral|book|schedule|near me|close to me|closest|nearest|nearby|my area|my zip|around here|around me|in my town|
+   in my city|my doctor|my dermatologist|my cardiologist|my physician|my own|should i see|should i visit|should i choose|trust|trusted|treats|treat|
+   treated|operate on|operated|operates|prescribed|prescribe|see me|in person|names|identity|identify|list of names|by name|full name|names of|name of|
+   good|nice|great|best doctor|top doctor|best surgeon|medical records|patient records|personal data}
 who {is|are|was|were|s|r} {the|these|all|all the|those|your|some|a|an|my|this|that|}
 
 = out_of_scope
 ? Readable, and about something without figures.
 + What are the symptoms of eczema?
 ! How many dermatologists are in Ohio?
-{symptom|symptoms|cure|cures|cured|treatment|treatments|therapy|medication|medications|medicine for|drug|drugs|disease|diseases|diagnosis|
-   diagnosed|surgery|surgeries|procedure|procedures|vaccine|vaccines|prescription|prescriptions|opioid|opioids|pain|hurt|hurts|itch|rash|
-   pregnant|advice|recipe|weather|poem|poems|haiku|song|songs|joke|jokes|story|essay|limerick|sonnet|rap|lyrics|movie|movies|football|baseball|
-   president|governor|senator|vote|voted|election|law|laws|tax|taxes|stock|bitcoin|translate|capital of|population of|how tall|how far|how long|
-   what time|invented|famous|why|how come|reason|reasons|cause|causes|caused|because of|impact|effect|affect|affects|relationship|poverty|
-   unemployment|life expectancy|gdp|divorce|married|happy|smart|rich|politics|republican|democrat|suicide|burnout|job|jobs|hiring|openings|
-   vacancies|career|careers|become a|become an|difference between a|what do they do|what does a|what is a|what is an|whats a|whats an}
+{symptom|symptoms|cure|cures|cured|treatment|treatments|therapy|medication|medications|medicine for|drug|drugs|disease|diseases|diagnosis|diagnosed|
+   surgery|surgeries|procedure|procedures|vaccine|vaccines|prescription|prescriptions|opioid|opioids|pain|hurt|hurts|itch|rash|pregnant|advice|recipe|
+   weather|poem|poems|haiku|song|songs|joke|jokes|story|essay|limerick|sonnet|rap|lyrics|movie|movies|football|baseball|president|governor|senator|
+   vote|voted|election|law|laws|tax|taxes|stock|bitcoin|translate|capital of|population of|how tall|how far|how long|what time|invented|famous|why|
+   how come|reason|reasons|cause|causes|caused|because of|impact|effect|affect|affects|relationship|poverty|unemployment|life expectancy|gdp|divorce|
+   married|happy|smart|rich|politics|republican|democrat|suicide|burnout|job|jobs|hiring|openings|vacancies|career|careers|become a|become an|
+   difference between a|what do they do|what does a|what is a|what is an|whats a|whats an}
 `;

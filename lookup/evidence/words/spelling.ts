@@ -106,7 +106,8 @@ export function speller(): (word: string) => string {
   const known = new Map<string, string>();
   let unknown = 0;
   return (word) => {
-    const held = known.get(word) ?? SYNONYMS.get(word) ?? pluralOf(word) ?? fromConsonants(word) ?? (isKnownWord(word) || (unknown += 1) > MOST_UNKNOWN ? word : corrected(word));
+    const held = known.get(word) ?? SYNONYMS.get(word) ?? pluralOf(word) ?? fromConsonants(word)
+      ?? (isKnownWord(word) || (unknown += 1) > MOST_UNKNOWN ? word : corrected(word));
     known.set(word, held);
     return held;
   };

@@ -30,15 +30,20 @@ function gapOf(between: string): Token["gap"] {
   return /[,:\u2013]/.test(between) ? "," : "";
 }
 
-/** Signs that stand for words: `# of`, `#1`, `w/o`, `/ 100k`, `OH + IN`. */
-function spokenSigns(text: string): string {
-  return text.replace(/#\s?1\b|\bno\. ?1\b/gi, "number one ").replace(/(?<=\d)\+/g, " or more ").replace(/%/g, " percent ").replace(/\b(?:number|no\.?|rank(?:ed|s)?) ?_{2,}/gi, " what rank ").replace(/_{2,}/g, " how many ").replace(/\b(?:the )?county of ([A-Z][\w.]*(?: [A-Z][\w.]*)?)/g, "$1 County")
-    .replace(/(?<=\b(?:states?|rank|quartile|density|capita)) 4 (?=[a-z])/gi, " for ").replace(/>=\s*(?=\d)|\u2265\s*/g, " at least ").replace(/<=\s*(?=\d)|\u2264\s*/g, " at most ")
-    .replace(/>\s*(?=\d)/g, " more than ").replace(/<\s*(?=\d)/g, " fewer than ").replace(/(?<=[a-z]|\b[A-Z]{2}) ?\/ ?(?=[A-Z][a-z]|[A-Z]{2}\b)/g, " and ").replace(/(?<=\w\s)#(?=\s)|#(?=\s?of\b)/g, "number ").replace(/\bw\/o\b/gi,
-    "without ").replace(/\b(we|you)'re\b/gi, "$1 are")
-    .replace(/\bb\/w\b/gi, "between ").replace(/(?<=\w) v\.? (?=[A-Za-z])/g, " vs ").replace(/\bw\/(?=\s|[a-z])/gi, "with ")
-    .replace(/\/\s?(?=(?:100 ?k|1?00+|1 ?m|cap|capita|head|person|pop|people|million|thousand)\b)/gi, " per ").replace(/[&+]/g, " and ");
-}
+/** Signs, in the order in which they are replaced by the words that they stand for: `# of`, `w/o`, `/ 100k`, `OH + IN`, `>= 500`. */
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/#\s?1\b|\bno\. ?1\b/gi, "number one "], [/(?<=\d)\+/g, " or more "], [/%/g, " percent "],
+  // A blank to fill in.
+  [/\b(?:number|no\.?|rank(?:ed|s)?) ?_{2,}/gi, " what rank "], [/_{2,}/g, " how many "],
+  [/\b(?:the )?county of ([A-Z][\w.]*(?: [A-Z][\w.]*)?)/g, "$1 County"],
+  [/(?<=\b(?:states?|rank|quartile|density|capita)) 4 (?=[a-z])/gi, " for "],
+  [/>=\s*(?=\d)|\u2265\s*/g, " at least "], [/<=\s*(?=\d)|\u2264\s*/g, " at most "],
+  [/>\s*(?=\d)/g, " more than "], [/<\s*(?=\d)/g, " fewer than "],
+  [/(?<=[a-z]|\b[A-Z]{2}) ?\/ ?(?=[A-Z][a-z]|[A-Z]{2}\b)/g, " and "], [/(?<=\w\s)#(?=\s)|#(?=\s?of\b)/g, "number "],
+  [/\bw\/o\b/gi, "without "], [/\b(we|you)'re\b/gi, "$1 are"], [/\bb\/w\b/gi, "between "], [/(?<=\w) v\.? (?=[A-Za-z])/g, " vs "],
+  [/\bw\/(?=\s|[a-z])/gi, "with "],
+  [/\/\s?(?=(?:100 ?k|1?00+|1 ?m|cap|capita|head|person|pop|people|million|thousand)\b)/gi, " per "], [/[&+]/g, " and "],
+];
 
 /** `metric(state="ME")` and JSON: a query whose signs part words and no sentences. */
 function withoutSyntax(text: string): string {
@@ -53,7 +58,9 @@ function withoutListMarks(text: string): string {
 
 /** Thousands are one number (`100,000`), an underscore or a hyphen parts words. */
 export function tokenise(question: string): Token[] {
-  const text = joinInitials(spokenSigns(withoutListMarks(withoutSyntax(plain(question))).replace(/(\d),(?=\d{3}\b)/g, "$1").replace(/(?<=\d) (?=000\b)/g, "")).replace(/[_/\\-]+(?=\w)/g, " "));
+  const joined = withoutListMarks(withoutSyntax(plain(question))).replace(/(\d),(?=\d{3}\b)/g, "$1").replace(/(?<=\d) (?=000\b)/g, "");
+  const spoken = SIGNS.reduce((each, [sign, words]) => each.replace(sign, words), joined);
+  const text = joinInitials(spoken).replace(/[_/\\-]+(?=\w)/g, " ");
   const tokens: Token[] = [];
   let end = 0;
   for (const match of text.matchAll(WORD)) {

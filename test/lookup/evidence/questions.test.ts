@@ -15,7 +15,7 @@ describe("the evaluation set", () => {
   });
 
   // No rule is written from the test side.
-  it.each([["train", 98], ["dev", 98], ["test", 97]] as const)("of the %s side is read right or refused as it should be in at least %i of 100 cases", (side, share) => {
+  it.each([["train", 98], ["dev", 98], ["test", 97]] as const)("is read as it should be on the %s side in at least %i of 100 cases", (side, share) => {
     const questions = SET.filter((question) => sideOf(question) === side);
     const wrong = questions.filter((question) => ["refused", "unsafe"].includes(verdictOn(question)))
       .map(({ question }) => `${question} -> ${JSON.stringify(understood(question))}`);
