@@ -133,3 +133,7 @@ async function showStatus(place) {
 }
 
 for (const place of document.querySelectorAll("[data-status]")) void showStatus(place);
+
+// The side list of the API reference is open where it stands beside the operations.
+
+for (const list of document.querySelectorAll(".side details")) list.open = matchMedia("(min-width: 60.01rem)").matches;
