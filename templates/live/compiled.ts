@@ -153,103 +153,104 @@ ef",{start:{line:20,column:30},end:{line:20,column:34}}),n))+'">'+s(a(o(n,"label
 column:45}}),n))+`</a>.</p>
 `},7:function(l,n,r,u,e,o,a){var s,t=l.lookupProperty||function(i,c){if(Object.prototype.hasOwnProperty.call(i,c))return i[c]};
 return(s=t(r,"if").call(n??(l.nullContext||{}),t(t(n,"measures"),"groups"),{name:"if",hash:{},fn:l.program(8,e,0,o,a),inverse:l.
-program(32,e,0,o,a),data:e,loc:{start:{line:24,column:0},end:{line:68,column:7}}}))!=null?s:""},8:function(l,n,r,u,e,o,a){
+program(32,e,0,o,a),data:e,loc:{start:{line:24,column:0},end:{line:69,column:7}}}))!=null?s:""},8:function(l,n,r,u,e,o,a){
 var s,t=n??(l.nullContext||{}),i=l.escapeExpression,c=l.lookupProperty||function(m,d){if(Object.prototype.hasOwnProperty.
 call(m,d))return m[d]};return"<p>"+i(c(r,"integer").call(t,c(c(n,"measures"),"count"),{name:"integer",hash:{},data:e,loc:{
 start:{line:25,column:3},end:{line:25,column:29}}}))+" "+i(c(r,"plural").call(t,c(c(n,"measures"),"count"),"measure","me\
 asures",{name:"plural",hash:{},data:e,loc:{start:{line:25,column:30},end:{line:25,column:76}}}))+" as published for a "+
 i(l.lambda(l.strict(c(n,"measures"),"kind",{start:{line:25,column:98},end:{line:25,column:111}}),n))+`. A value that is \
-withheld is not zero: the publisher’s reason is in its
+withheld is not
+zero: the publisher’s reason is in its
 place.</p>
 `+((s=c(r,"if").call(t,c(c(n,"measures"),"has_dots"),{name:"if",hash:{},fn:l.program(9,e,0,o,a),inverse:l.noop,data:e,loc:{
-start:{line:27,column:0},end:{line:30,column:7}}}))!=null?s:"")+((s=c(r,"each").call(t,c(c(n,"measures"),"groups"),{name:"\
-each",hash:{},fn:l.program(11,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:31,column:0},end:{line:64,column:9}}}))!=null?
+start:{line:28,column:0},end:{line:31,column:7}}}))!=null?s:"")+((s=c(r,"each").call(t,c(c(n,"measures"),"groups"),{name:"\
+each",hash:{},fn:l.program(11,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:32,column:0},end:{line:65,column:9}}}))!=null?
 s:"")+((s=l.invokePartial(c(u,"block_source"),c(n,"measures"),{name:"block_source",data:e,helpers:r,partials:u,decorators:l.
 decorators}))!=null?s:"")},9:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.
 call(s,t))return s[t]};return'<p class="small">On the scales: <span class="key self"></span> this facility, <span class=\
 "key nation"></span> the nation as published'+((o=a(r,"if").call(n??(l.nullContext||{}),a(a(n,"measures"),"has_state"),{
-name:"if",hash:{},fn:l.program(10,e,0),inverse:l.noop,data:e,loc:{start:{line:29,column:0},end:{line:29,column:115}}}))!=
+name:"if",hash:{},fn:l.program(10,e,0),inverse:l.noop,data:e,loc:{start:{line:30,column:0},end:{line:30,column:115}}}))!=
 null?o:"")+`.</p>
 `},10:function(l,n,r,u,e){var o=l.lookupProperty||function(a,s){if(Object.prototype.hasOwnProperty.call(a,s))return a[s]};
 return', <span class="key state"></span> the mean of the facilities in '+l.escapeExpression(l.lambda(l.strict(o(n,"measu\
-res"),"state",{start:{line:29,column:92},end:{line:29,column:106}}),n))},11:function(l,n,r,u,e,o,a){var s,t=l.strict,i=l.
+res"),"state",{start:{line:30,column:92},end:{line:30,column:106}}),n))},11:function(l,n,r,u,e,o,a){var s,t=l.strict,i=l.
 lambda,c=l.escapeExpression,m=n??(l.nullContext||{}),d=l.lookupProperty||function(f,p){if(Object.prototype.hasOwnProperty.
-call(f,p))return f[p]};return'<section class="scroll" aria-labelledby="'+c(i(t(n,"anchor",{start:{line:32,column:43},end:{
-line:32,column:49}}),n))+`" tabindex="0">
+call(f,p))return f[p]};return'<section class="scroll" aria-labelledby="'+c(i(t(n,"anchor",{start:{line:33,column:43},end:{
+line:33,column:49}}),n))+`" tabindex="0">
 <table class="measures">
-<caption id="`+c(i(t(n,"anchor",{start:{line:34,column:15},end:{line:34,column:21}}),n))+'">'+c(i(t(n,"topic",{start:{line:34,
-column:27},end:{line:34,column:32}}),n))+`</caption>
+<caption id="`+c(i(t(n,"anchor",{start:{line:35,column:15},end:{line:35,column:21}}),n))+'">'+c(i(t(n,"topic",{start:{line:35,
+column:27},end:{line:35,column:32}}),n))+`</caption>
 <thead><tr><th scope="col">Measure</th><th scope="col" class="num">Value</th>`+((s=d(r,"if").call(m,d(n,"has_dots"),{name:"\
-if",hash:{},fn:l.program(12,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:35,column:77},end:{line:35,column:148}}}))!=
+if",hash:{},fn:l.program(12,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:36,column:77},end:{line:36,column:148}}}))!=
 null?s:"")+((s=d(r,"if").call(m,d(n,"has_nation"),{name:"if",hash:{},fn:l.program(13,e,0,o,a),inverse:l.noop,data:e,loc:{
-start:{line:36,column:0},end:{line:36,column:64}}}))!=null?s:"")+((s=d(r,"if").call(m,d(n,"has_state"),{name:"if",hash:{},
-fn:l.program(14,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:36,column:64},end:{line:36,column:142}}}))!=null?s:"")+((s=
-d(r,"if").call(m,d(n,"has_compared"),{name:"if",hash:{},fn:l.program(15,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:37,
-column:0},end:{line:37,column:56}}}))!=null?s:"")+`<th scope="col">Period</th></tr></thead>
+start:{line:37,column:0},end:{line:37,column:64}}}))!=null?s:"")+((s=d(r,"if").call(m,d(n,"has_state"),{name:"if",hash:{},
+fn:l.program(14,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:37,column:64},end:{line:37,column:142}}}))!=null?s:"")+((s=
+d(r,"if").call(m,d(n,"has_compared"),{name:"if",hash:{},fn:l.program(15,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:38,
+column:0},end:{line:38,column:56}}}))!=null?s:"")+`<th scope="col">Period</th></tr></thead>
 <tbody>
-`+((s=d(r,"each").call(m,d(n,"rows"),{name:"each",hash:{},fn:l.program(16,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:39,
-column:0},end:{line:60,column:9}}}))!=null?s:"")+`</tbody>
+`+((s=d(r,"each").call(m,d(n,"rows"),{name:"each",hash:{},fn:l.program(16,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:40,
+column:0},end:{line:61,column:9}}}))!=null?s:"")+`</tbody>
 </table>
 </section>
 `},12:function(l,n,r,u,e){return'<th scope="col" class="dots">Next to others</th>'},13:function(l,n,r,u,e){return'<th sc\
 ope="col" class="num">Nation</th>'},14:function(l,n,r,u,e,o,a){var s=l.lookupProperty||function(t,i){if(Object.prototype.
 hasOwnProperty.call(t,i))return t[i]};return'<th scope="col" class="num">'+l.escapeExpression(l.lambda(l.strict(s(a[1],"\
-measures"),"state",{start:{line:36,column:111},end:{line:36,column:128}}),n))+"</th>"},15:function(l,n,r,u,e){return'<th\
+measures"),"state",{start:{line:37,column:111},end:{line:37,column:128}}),n))+"</th>"},15:function(l,n,r,u,e){return'<th\
  scope="col">Compared</th>'},16:function(l,n,r,u,e,o,a){var s,t=n??(l.nullContext||{}),i=l.lookupProperty||function(c,m){
 if(Object.prototype.hasOwnProperty.call(c,m))return c[m]};return`<tr>
-<th scope="row"><bdi>`+l.escapeExpression(l.lambda(l.strict(n,"name",{start:{line:41,column:23},end:{line:41,column:27}}),
+<th scope="row"><bdi>`+l.escapeExpression(l.lambda(l.strict(n,"name",{start:{line:42,column:23},end:{line:42,column:27}}),
 n))+"</bdi>"+((s=i(r,"if").call(t,i(n,"id"),{name:"if",hash:{},fn:l.program(17,e,0,o,a),inverse:l.noop,data:e,loc:{start:{
-line:41,column:35},end:{line:41,column:86}}}))!=null?s:"")+((s=i(r,"if").call(t,i(n,"hint"),{name:"if",hash:{},fn:l.program(
-18,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:41,column:86},end:{line:41,column:146}}}))!=null?s:"")+`</th>
+line:42,column:35},end:{line:42,column:86}}}))!=null?s:"")+((s=i(r,"if").call(t,i(n,"hint"),{name:"if",hash:{},fn:l.program(
+18,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:42,column:86},end:{line:42,column:146}}}))!=null?s:"")+`</th>
 <td class="num wraps">`+((s=i(r,"if").call(t,i(n,"glyphs"),{name:"if",hash:{},fn:l.program(4,e,0,o,a),inverse:l.noop,data:e,
-loc:{start:{line:42,column:22},end:{line:42,column:101}}}))!=null?s:"")+((s=l.invokePartial(i(u,"cited_text"),i(n,"value"),
+loc:{start:{line:43,column:22},end:{line:43,column:101}}}))!=null?s:"")+((s=l.invokePartial(i(u,"cited_text"),i(n,"value"),
 {name:"cited_text",data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?s:"")+`</td>
 `+((s=i(r,"if").call(t,i(a[1],"has_dots"),{name:"if",hash:{},fn:l.program(19,e,0,o,a),inverse:l.noop,data:e,loc:{start:{
-line:43,column:0},end:{line:48,column:7}}}))!=null?s:"")+((s=i(r,"if").call(t,i(a[1],"has_nation"),{name:"if",hash:{},fn:l.
-program(23,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:49,column:0},end:{line:51,column:7}}}))!=null?s:"")+((s=i(r,"\
-if").call(t,i(a[1],"has_state"),{name:"if",hash:{},fn:l.program(26,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:52,column:0},
-end:{line:54,column:7}}}))!=null?s:"")+((s=i(r,"if").call(t,i(a[1],"has_compared"),{name:"if",hash:{},fn:l.program(28,e,
-0,o,a),inverse:l.noop,data:e,loc:{start:{line:55,column:0},end:{line:57,column:7}}}))!=null?s:"")+'<td class="small">'+((s=
-i(r,"each").call(t,i(n,"period"),{name:"each",hash:{},fn:l.program(30,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:58,
-column:18},end:{line:58,column:109}}}))!=null?s:"")+`</td>
+line:44,column:0},end:{line:49,column:7}}}))!=null?s:"")+((s=i(r,"if").call(t,i(a[1],"has_nation"),{name:"if",hash:{},fn:l.
+program(23,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:50,column:0},end:{line:52,column:7}}}))!=null?s:"")+((s=i(r,"\
+if").call(t,i(a[1],"has_state"),{name:"if",hash:{},fn:l.program(26,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:53,column:0},
+end:{line:55,column:7}}}))!=null?s:"")+((s=i(r,"if").call(t,i(a[1],"has_compared"),{name:"if",hash:{},fn:l.program(28,e,
+0,o,a),inverse:l.noop,data:e,loc:{start:{line:56,column:0},end:{line:58,column:7}}}))!=null?s:"")+'<td class="small">'+((s=
+i(r,"each").call(t,i(n,"period"),{name:"each",hash:{},fn:l.program(30,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:59,
+column:18},end:{line:59,column:109}}}))!=null?s:"")+`</td>
 </tr>
-`},17:function(l,n,r,u,e){return' <code class="small">'+l.escapeExpression(l.lambda(l.strict(n,"id",{start:{line:41,column:68},
-end:{line:41,column:70}}),n))+"</code>"},18:function(l,n,r,u,e){return' <span class="small hint">'+l.escapeExpression(l.
-lambda(l.strict(n,"hint",{start:{line:41,column:126},end:{line:41,column:130}}),n))+"</span>"},19:function(l,n,r,u,e){var o,
+`},17:function(l,n,r,u,e){return' <code class="small">'+l.escapeExpression(l.lambda(l.strict(n,"id",{start:{line:42,column:68},
+end:{line:42,column:70}}),n))+"</code>"},18:function(l,n,r,u,e){return' <span class="small hint">'+l.escapeExpression(l.
+lambda(l.strict(n,"hint",{start:{line:42,column:126},end:{line:42,column:130}}),n))+"</span>"},19:function(l,n,r,u,e){var o,
 a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};return'<td class="dots">'+((o=
 a(r,"with").call(n??(l.nullContext||{}),a(n,"dots"),{name:"with",hash:{},fn:l.program(20,e,0),inverse:l.noop,data:e,loc:{
-start:{line:44,column:17},end:{line:47,column:65}}}))!=null?o:"")+`</td>
+start:{line:45,column:17},end:{line:48,column:65}}}))!=null?o:"")+`</td>
 `},20:function(l,n,r,u,e){var o,a=n??(l.nullContext||{}),s=l.lookupProperty||function(t,i){if(Object.prototype.hasOwnProperty.
 call(t,i))return t[i]};return'<svg viewBox="0 0 120 16" width="120" height="16" aria-hidden="true"><path d="M0 8h120"/>'+
-((o=s(r,"if").call(a,s(r,"known").call(a,s(n,"nation"),{name:"known",hash:{},data:e,loc:{start:{line:45,column:6},end:{line:45,
-column:20}}}),{name:"if",hash:{},fn:l.program(21,e,0),inverse:l.noop,data:e,loc:{start:{line:45,column:0},end:{line:45,column:94}}}))!=
-null?o:"")+((o=s(r,"if").call(a,s(r,"known").call(a,s(n,"state"),{name:"known",hash:{},data:e,loc:{start:{line:46,column:6},
-end:{line:46,column:19}}}),{name:"if",hash:{},fn:l.program(22,e,0),inverse:l.noop,data:e,loc:{start:{line:46,column:0},end:{
-line:46,column:79}}}))!=null?o:"")+'<circle class="self" cx="'+l.escapeExpression(l.lambda(l.strict(n,"value",{start:{line:47,
-column:27},end:{line:47,column:32}}),n))+'" cy="8" r="5"/></svg>'},21:function(l,n,r,u,e){return'<rect class="nation" x=\
-"'+l.escapeExpression(l.lambda(l.strict(n,"nation",{start:{line:45,column:48},end:{line:45,column:54}}),n))+'" y="1" wid\
+((o=s(r,"if").call(a,s(r,"known").call(a,s(n,"nation"),{name:"known",hash:{},data:e,loc:{start:{line:46,column:6},end:{line:46,
+column:20}}}),{name:"if",hash:{},fn:l.program(21,e,0),inverse:l.noop,data:e,loc:{start:{line:46,column:0},end:{line:46,column:94}}}))!=
+null?o:"")+((o=s(r,"if").call(a,s(r,"known").call(a,s(n,"state"),{name:"known",hash:{},data:e,loc:{start:{line:47,column:6},
+end:{line:47,column:19}}}),{name:"if",hash:{},fn:l.program(22,e,0),inverse:l.noop,data:e,loc:{start:{line:47,column:0},end:{
+line:47,column:79}}}))!=null?o:"")+'<circle class="self" cx="'+l.escapeExpression(l.lambda(l.strict(n,"value",{start:{line:48,
+column:27},end:{line:48,column:32}}),n))+'" cy="8" r="5"/></svg>'},21:function(l,n,r,u,e){return'<rect class="nation" x=\
+"'+l.escapeExpression(l.lambda(l.strict(n,"nation",{start:{line:46,column:48},end:{line:46,column:54}}),n))+'" y="1" wid\
 th="2" height="14"/>'},22:function(l,n,r,u,e){return'<circle class="state" cx="'+l.escapeExpression(l.lambda(l.strict(n,
-"state",{start:{line:46,column:49},end:{line:46,column:54}}),n))+'" cy="8" r="6"/>'},23:function(l,n,r,u,e){var o,a=n??(l.
+"state",{start:{line:47,column:49},end:{line:47,column:54}}),n))+'" cy="8" r="6"/>'},23:function(l,n,r,u,e){var o,a=n??(l.
 nullContext||{}),s=l.lookupProperty||function(t,i){if(Object.prototype.hasOwnProperty.call(t,i))return t[i]};return'<td \
-class="num">'+((o=s(r,"if").call(a,s(r,"known").call(a,s(n,"national_avg"),{name:"known",hash:{},data:e,loc:{start:{line:50,
-column:22},end:{line:50,column:42}}}),{name:"if",hash:{},fn:l.program(24,e,0),inverse:l.program(25,e,0),data:e,loc:{start:{
-line:50,column:16},end:{line:50,column:105}}}))!=null?o:"")+`</td>
-`},24:function(l,n,r,u,e){return l.escapeExpression(l.lambda(l.strict(n,"national_avg",{start:{line:50,column:46},end:{line:50,
+class="num">'+((o=s(r,"if").call(a,s(r,"known").call(a,s(n,"national_avg"),{name:"known",hash:{},data:e,loc:{start:{line:51,
+column:22},end:{line:51,column:42}}}),{name:"if",hash:{},fn:l.program(24,e,0),inverse:l.program(25,e,0),data:e,loc:{start:{
+line:51,column:16},end:{line:51,column:105}}}))!=null?o:"")+`</td>
+`},24:function(l,n,r,u,e){return l.escapeExpression(l.lambda(l.strict(n,"national_avg",{start:{line:51,column:46},end:{line:51,
 column:58}}),n))},25:function(l,n,r,u,e){return'<span class="none">none</span>'},26:function(l,n,r,u,e){var o,a=n??(l.nullContext||
 {}),s=l.lookupProperty||function(t,i){if(Object.prototype.hasOwnProperty.call(t,i))return t[i]};return'<td class="num">'+
-((o=s(r,"if").call(a,s(r,"known").call(a,s(n,"state_mean"),{name:"known",hash:{},data:e,loc:{start:{line:53,column:22},end:{
-line:53,column:40}}}),{name:"if",hash:{},fn:l.program(27,e,0),inverse:l.program(25,e,0),data:e,loc:{start:{line:53,column:16},
-end:{line:53,column:101}}}))!=null?o:"")+`</td>
-`},27:function(l,n,r,u,e){return l.escapeExpression(l.lambda(l.strict(n,"state_mean",{start:{line:53,column:44},end:{line:53,
+((o=s(r,"if").call(a,s(r,"known").call(a,s(n,"state_mean"),{name:"known",hash:{},data:e,loc:{start:{line:54,column:22},end:{
+line:54,column:40}}}),{name:"if",hash:{},fn:l.program(27,e,0),inverse:l.program(25,e,0),data:e,loc:{start:{line:54,column:16},
+end:{line:54,column:101}}}))!=null?o:"")+`</td>
+`},27:function(l,n,r,u,e){return l.escapeExpression(l.lambda(l.strict(n,"state_mean",{start:{line:54,column:44},end:{line:54,
 column:54}}),n))},28:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(
-s,t))return s[t]};return"<td>"+l.escapeExpression(l.lambda(l.strict(n,"compared",{start:{line:56,column:6},end:{line:56,
+s,t))return s[t]};return"<td>"+l.escapeExpression(l.lambda(l.strict(n,"compared",{start:{line:57,column:6},end:{line:57,
 column:14}}),n))+((o=a(r,"if").call(n??(l.nullContext||{}),a(n,"remark"),{name:"if",hash:{},fn:l.program(29,e,0),inverse:l.
-noop,data:e,loc:{start:{line:56,column:16},end:{line:56,column:75}}}))!=null?o:"")+`</td>
-`},29:function(l,n,r,u,e){return' <span class="small">'+l.escapeExpression(l.lambda(l.strict(n,"remark",{start:{line:56,
-column:53},end:{line:56,column:59}}),n))+"</span>"},30:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.
+noop,data:e,loc:{start:{line:57,column:16},end:{line:57,column:75}}}))!=null?o:"")+`</td>
+`},29:function(l,n,r,u,e){return' <span class="small">'+l.escapeExpression(l.lambda(l.strict(n,"remark",{start:{line:57,
+column:53},end:{line:57,column:59}}),n))+"</span>"},30:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.
 prototype.hasOwnProperty.call(s,t))return s[t]};return'<span class="date">'+l.escapeExpression(l.lambda(n,n))+"</span>"+
 ((o=a(r,"unless").call(n??(l.nullContext||{}),a(e,"last"),{name:"unless",hash:{},fn:l.program(31,e,0),inverse:l.noop,data:e,
-loc:{start:{line:58,column:68},end:{line:58,column:100}}}))!=null?o:"")},31:function(l,n,r,u,e){return" to "},32:function(l,n,r,u,e){
+loc:{start:{line:59,column:68},end:{line:59,column:100}}}))!=null?o:"")},31:function(l,n,r,u,e){return" to "},32:function(l,n,r,u,e){
 return`<p>No measure is published for it.</p>
 `},33:function(l,n,r,u,e){return`<p>This release has no measures for this facility. That says nothing about it.</p>
 `},compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e,o,a){var s,t=l.strict,i=l.lambda,c=l.escapeExpression,m=n??(l.nullContext||
@@ -267,17 +268,17 @@ start:{line:16,column:0},end:{line:18,column:7}}}))!=null?s:"")+((s=d(r,"with").
 fn:l.program(6,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:19,column:0},end:{line:21,column:9}}}))!=null?s:"")+`<h2 \
 id="quality">Quality measures</h2>
 `+((s=d(r,"if").call(m,d(n,"measures"),{name:"if",hash:{},fn:l.program(7,e,0,o,a),inverse:l.program(33,e,0,o,a),data:e,loc:{
-start:{line:23,column:0},end:{line:71,column:7}}}))!=null?s:"")+`<h2 id="data">Get this as data</h2>
+start:{line:23,column:0},end:{line:72,column:7}}}))!=null?s:"")+`<h2 id="data">Get this as data</h2>
 <p>With a <a href="/docs/resolver/#op-ccn">service key</a>; the sandbox key is in the <a href="/docs/resolver/">document\
 ation</a>:</p>
-<pre tabindex="0"><code>curl -H "X-Service-Key: $SERVICE_API_KEY" `+c(i(t(n,"public_url",{start:{line:74,column:68},end:{
-line:74,column:78}}),n))+"/v1/ccn/"+c(i(t(n,"number",{start:{line:74,column:90},end:{line:74,column:96}}),n))+`</code></\
-pre>
 <pre tabindex="0"><code>curl -H "X-Service-Key: $SERVICE_API_KEY" `+c(i(t(n,"public_url",{start:{line:75,column:68},end:{
-line:75,column:78}}),n))+"/v1/quality/"+c(i(t(n,"facility_type",{start:{line:75,column:94},end:{line:75,column:107}}),n))+
-"/"+c(i(t(n,"number",{start:{line:75,column:112},end:{line:75,column:118}}),n))+`</code></pre>
+line:75,column:78}}),n))+"/v1/ccn/"+c(i(t(n,"number",{start:{line:75,column:90},end:{line:75,column:96}}),n))+`</code></\
+pre>
+<pre tabindex="0"><code>curl -H "X-Service-Key: $SERVICE_API_KEY" `+c(i(t(n,"public_url",{start:{line:76,column:68},end:{
+line:76,column:78}}),n))+"/v1/quality/"+c(i(t(n,"facility_type",{start:{line:76,column:94},end:{line:76,column:107}}),n))+
+"/"+c(i(t(n,"number",{start:{line:76,column:112},end:{line:76,column:118}}),n))+`</code></pre>
 <p>Operators can trace this record to its source line:</p>
-<pre tabindex="0"><code>npm run trace -- --ccn `+c(i(t(n,"number",{start:{line:77,column:49},end:{line:77,column:55}}),n))+
+<pre tabindex="0"><code>npm run trace -- --ccn `+c(i(t(n,"number",{start:{line:78,column:49},end:{line:78,column:55}}),n))+
 `</code></pre>
 `+((s=l.invokePartial(d(u,"value_sources"),n,{name:"value_sources",data:e,helpers:r,partials:u,decorators:l.decorators}))!=
 null?s:"")},usePartial:!0,useData:!0,useDepths:!0},plain_frame:{compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e){var o=l.
