@@ -40,7 +40,10 @@ export async function folderDates(dir: string, only: readonly SourceId[]): Promi
   return [...new Set(wanted.flatMap(([, own]) => own))].sort();
 }
 
-/** Reads names, sidecars and hashes, but no rows. `now` is the time of the build, and folders after `until` are left out. Throws an InputError if the folder cannot be read. */
+/**
+ * Reads names, sidecars and hashes, but no rows. `now` is the time of the build, and folders after `until` are left out. Throws an
+ * InputError if the folder cannot be read.
+ */
 export async function gatherInputs(
   dir: string, configuration: Configuration, hashes: HashCache, now: string, until = "9999",
 ): Promise<Inputs> {

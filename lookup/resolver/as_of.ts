@@ -89,8 +89,10 @@ export async function npiAsOf({ params, request, release }: Call, day: string): 
   return { record: recordText(release, "nppes", record, { asOf, confidence, flags }), consults: ["nppes", "pecos"], asOf };
 }
 
-type Recorded = Pick<Provider, "npi" | "status" | "deactivation_date" | "entity_type" | "organization_name" | "primary_taxonomy" | "enumeration_date" | "address"
-  | "pecos_enrolled">;
+type Recorded = Pick<
+  Provider,
+  "npi" | "status" | "deactivation_date" | "entity_type" | "organization_name" | "primary_taxonomy" | "enumeration_date" | "address" | "pecos_enrolled"
+>;
 
 /** `name` is that of an organization. A deactivated NPI has its date and nothing else, as the registry publishes it. */
 function providerOn(npi: string, { value }: Said, enrollment: Said | null): Recorded & { readonly name: string | null } {

@@ -140,7 +140,8 @@ describe("the table as CSV", () => {
       .map((row) => ({ ...row, rated_count: null, average_star: null, star_counts: {}, suppressed_share: null }));
     const drawings = drawingsOf({ ...release, facilityStates: new Map([...release.facilityStates, ["nursing-home-quality", waiting]]) });
     expect(drawn("site/studies/nursing-home-quality/states.csv", drawings))
-      .toContain("\r\nAK,Alaska,8,1.08,18,3,,,0.49,true,false,CMS Provider Data Catalog: Nursing homes,,rated_count:awaiting_ingest average_star:awaiting_ingest\r\n");
+      .toContain("\r\nAK,Alaska,8,1.08,18,3,,,0.49,true,false,CMS Provider Data Catalog: Nursing homes,," +
+        "rated_count:awaiting_ingest average_star:awaiting_ingest\r\n");
     expect(textOf(drawn("site/states/AK/index.html", drawings))).toMatch(/Nursing homes 1\.08 0\.49 8 18 not known not known not known /);
     expect(textOf(drawn("site/studies/nursing-home-quality/index.html", drawings))).not.toMatch(/published star|0 rated/i);
   });
