@@ -367,7 +367,9 @@ function compared(ask: Ask, slots: Slots, measure: Measure | undefined): Parsed 
   for (const type of ["compare", "more", "states", "order", "average", "how", "above"]) slots.use(type);
   for (const value of ["rank", "density", "rating"]) slots.use("measure", value);
   // `for the three`
-  ask.tokens.forEach(({ word }, at) => { if (numberOf(word) === ask.places.states.length) slots.used.add(at); });
+  ask.tokens.forEach(({ word }, at) => {
+    if (numberOf(word) === ask.places.states.length && /^(?:the|all|these|those)$/.test(ask.spelt[at - 1] ?? "")) slots.used.add(at);
+  });
   return { kind: "compare_states", ...(measure === undefined ? {} : { measure }) };
 }
 
