@@ -49,6 +49,8 @@ function isMisread(slots: readonly Slot[], index: number, spelt: readonly string
   if (word === "whose") return before === "states";
   // `The mayor claims Ohio is short`: said.
   if (word.startsWith("claim")) return next?.type === "state" && next.at[0] === (at.at(-1) ?? 0) + 1;
+  // `A student asked how many`: who asks narrows nothing.
+  if (slots[index]?.type.startsWith("restrict")) return /^(?:ask|wonder|want)(?:s|ed)?$/.test(spelt[(at.at(-1) ?? 0) + 1] ?? "");
   // `in Utah rn`: right now.
   return word === "rn" && index > 0 && at[0] === spelt.length - 1;
 }

@@ -52,7 +52,7 @@ export async function call(client: Client, name: string, input: Record<string, u
 
 /** The text of an answer without ages, which depend on the day. */
 export function timelessText({ text }: Called): string {
-  return text.replaceAll(/"state":"\w+","age_days":\d+|The snapshot of \S+ is [\d,]+ days? old[^"]*/g, "");
+  return text.replaceAll(/"state":"\w+","age_days":\d+|The snapshot of [\w, ]+ is [\d,]+ days? old[^"]*/g, "");
 }
 
 /** 25,000 tokens of three bytes, for the texts and the structured content together. */

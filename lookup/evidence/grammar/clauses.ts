@@ -113,9 +113,10 @@ function isMethodBeside({ spelt, slots }: Text, at: number): boolean {
     && !slots.some((slot) => isNamed(slot) && (slot.at[0] ?? 0) > at);
 }
 
-function isJoint({ spelt }: Text, slotAt: SlotAt, at: number): boolean {
+function isJoint({ spelt, tokens }: Text, slotAt: SlotAt, at: number): boolean {
   const word = spelt[at] ?? "";
-  if (!Object.hasOwn(JOINTS, word)) return false;
+  // In capitals, `ID` is Idaho and not `I'd`.
+  if (!Object.hasOwn(JOINTS, word) || tokens[at + 1]?.typed === "ID") return false;
   const follows = JOINTS[word];
   if (word === "by" || word === "before") return follows?.has(spelt[at + 1] ?? "") === true || (word === "before" && isPurpose(at, spelt, slotAt));
   return (follows === null || follows?.has(spelt[at + 1] ?? "") === true) && (word !== "for" || isPurpose(at, spelt, slotAt));

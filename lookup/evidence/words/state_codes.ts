@@ -58,13 +58,12 @@ function isPlaced(tokens: readonly Token[], at: number, isCapital: boolean, afte
     // Nothing else in capitals ends a question: `urologist underserved flag MS`.
     if (next === undefined && !GRAMMAR.has(token.word) && !["many", "of", "the", "a", "mr", "dr"].includes(before)) return true;
     if (["state", "states"].includes(tokens[at - 1]?.word ?? "")) return true;
-    if (isInRun(tokens, at)) return true;
+    if (isInRun(tokens, at) || isListed(tokens, at, 1) || isListed(tokens, at, -1)) return true;
     if (token.word === "ok" && token.gap !== "" && at === 0) return beforeName;
     if (at === 0) return token.possessive || (beforeName || (next !== undefined && (next.gap === "." && !["hi", "oh", "ok"].includes(token.word))
       || ["vs", "versus", "has", "have", "rank"].includes(next?.word ?? "")));
     if (["or", "in"].includes(token.word) && !ends && !token.possessive) return false;
-    return afterPlace || token.possessive || PREPOSITIONS.has(before) || isListed(tokens, at, 1) || isListed(tokens, at, -1) || (token.gap === ","
-      && ends) || (ends && beforePlaceNoun(before)) || beforeName;
+    return afterPlace || token.possessive || PREPOSITIONS.has(before) || (token.gap === "," && ends) || (ends && beforePlaceNoun(before)) || beforeName;
   }
   if (at === 0 && ["vs", "versus"].includes(next?.word ?? "")) return true;
   if (isBetweenCommas(tokens, at)) return true;

@@ -231,7 +231,7 @@ describe("no network", () => {
   it("an unreachable host fails at once with a hint about proxies", async () => {
     const { place, outcome } = await offline("ENOTFOUND");
     expect(outcome.message).toBe("cannot reach oig.hhs.gov (ENOTFOUND): check the network; behind a proxy set HTTPS_PROXY, "
-      + "and NODE_USE_ENV_PROXY=1 so that Node (22.21, 24 and later) honours it");
+      + "and NODE_USE_ENV_PROXY=1 so that Node (22.21, 24 and later) honors it");
     expect(place.asked).toHaveLength(1);
   });
 
