@@ -42,9 +42,9 @@ const FACILITY_FIELDS = ["count", "density_per_100k", "rank", ...OF_STARS];
 /** Counts are published of a part of a source too, and averages wherever the list is whole and a file of stars is loaded. */
 function flagIn({ rows, basis }: FacilityDataset, field: string): Availability {
   const gap = gapOfNation(basis);
-  if (OF_STARS.includes(field) && rows.every(({ rated_count }) => rated_count === null)) return "awaiting_ingest";
   const isComputed = field === "average_star" || field === "suppressed_share" ? !isTotal(basis, "US") : !field.endsWith("count") && field !== "star_counts";
-  return gap !== null && isComputed ? gap.flag : "present";
+  if (gap !== null && isComputed) return gap.flag;
+  return OF_STARS.includes(field) && rows.every(({ rated_count }) => rated_count === null) ? "awaiting_ingest" : "present";
 }
 
 /** The figures of each facility dataset by state, with the provenance tuple of their source. */

@@ -319,7 +319,7 @@ describe("twice its limit old", () => {
     const { facts_note } = JSON.parse((await ask(app, `/v1/npi/${npi}?include=facts`)).text);
     const page = (await ask(app, `/providers/${npi}/`)).text;
     for (const [where, text] of Object.entries({ leie: sources.oig_leie.note, sam: sources.sam_gov.note, facts: facts_note, page })) {
-      expect(text, where).toMatch(/is 1,1\d\d days old, past its limit of \d+ days \(stale\)\. Look at the publisher(?:'|&#x27;)s own copy/);
+      expect(text, where).toMatch(/is 1,1\d\d days old, past its limit of \d+ days \(stale\)\. Check the publisher(?:'|&#x27;|’)s own copy/);
     }
     const status = JSON.parse((await ask(app, "/api/v1/status")).text).data;
     expect(status.sources).toHaveLength(SOURCE_IDS.length);

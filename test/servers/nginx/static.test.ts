@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportStatic } from "../../../build/static_export/export.ts";
+import { mediaTypeOf } from "../../../data/contract/release/media_types.ts";
 import { FRAME_PATH } from "../../../data/contract/release/artifacts.ts";
 import { objectKey, type Manifest } from "../../../data/contract/release/release.ts";
 import { newestGeneration, readManifest } from "../../../data/store/generations.ts";
@@ -71,20 +72,12 @@ describe.skipIf(path === null)("a static export behind nginx", () => {
   });
 
   it("sends each file with its content type", async () => {
-    const types: Record<string, string> = {
-      html: "text/html; charset=utf-8", css: "text/css; charset=utf-8", js: "text/javascript; charset=utf-8",
-      json: "application/json; charset=utf-8", ndjson: "application/x-ndjson; charset=utf-8",
-      jsonl: "application/x-ndjson; charset=utf-8", txt: "text/plain; charset=utf-8", csv: "text/csv; charset=utf-8",
-      atom: "application/atom+xml; charset=utf-8", tsv: "text/tab-separated-values; charset=utf-8",
-      bib: "application/x-bibtex; charset=utf-8", ris: "application/x-research-info-systems; charset=utf-8",
-      xml: "application/xml; charset=utf-8", svg: "image/svg+xml", png: "image/png", pdf: "application/pdf", parquet: "application/vnd.apache.parquet",
-    };
     const seen = new Set<string>();
     for (const { path: file } of manifest.objects.filter(({ path: file, kind }) => /public|site/.test(kind) && file !== FRAME_PATH)) {
       const extension = file.slice(file.lastIndexOf(".") + 1);
       if (seen.has(extension)) continue;
       seen.add(extension);
-      expect((await get(`/${file.replace(/^site\//, "")}`)).headers["content-type"], file).toBe(types[extension]);
+      expect((await get(`/${file.replace(/^site\//, "")}`)).headers["content-type"], file).toBe(mediaTypeOf(file));
     }
     for (const each of ["html", "css", "json", "ndjson", "txt", "pdf", "parquet"]) expect([...seen]).toContain(each);
   });
