@@ -4,15 +4,20 @@
  */
 import { defineConfig } from "vitest/config";
 
+/** Builds and readings: they use no fixed port and judge no time, so two of them may run side by side. */
+const BUILDS = ["test/servers/{builds,coverage,real}/**/*.test.ts"];
+
 export default defineConfig({
   test: {
     root: ".",
-    include: ["test/servers/**/*.test.ts"],
     setupFiles: ["test/support/no-network.ts"],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     pool: "forks",
-    // The tests measure real time on few cores, so they run one after another.
-    fileParallelism: false,
+    projects: [
+      { extends: true, test: { name: "builds", include: BUILDS, globalSetup: ["test/support/sample_folder.ts"], maxWorkers: 2, sequence: { groupOrder: 0 } } },
+      // The others measure real time on few cores, so they run one after another.
+      { extends: true, test: { name: "servers", include: ["test/servers/**/*.test.ts"], exclude: BUILDS, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+    ],
   },
 });

@@ -7,13 +7,13 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { build } from "../../build/pipeline/build.ts";
-import type { BuildReport } from "../../build/pipeline/options.ts";
-import { writeSample } from "../../build/sample/sample.ts";
-import { newestGeneration, readManifest } from "../../data/store/generations.ts";
-import { memoryStore } from "../../data/store/memory.ts";
-import type { Manifest } from "../../data/contract/release/release.ts";
-import type { Store } from "../../data/store/store.ts";
+import { build } from "../../../build/pipeline/build.ts";
+import type { BuildReport } from "../../../build/pipeline/options.ts";
+import { writeSample } from "../../../build/sample/sample.ts";
+import { newestGeneration, readManifest } from "../../../data/store/generations.ts";
+import { memoryStore } from "../../../data/store/memory.ts";
+import type { Manifest } from "../../../data/contract/release/release.ts";
+import type { Store } from "../../../data/store/store.ts";
 
 const NOW = "2026-11-21T00:00:00Z";
 const effects = { log: () => undefined, now: () => new Date(NOW), nonce: () => "incremental" };

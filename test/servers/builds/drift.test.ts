@@ -5,13 +5,13 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { writeSample } from "../../build/sample/sample.ts";
-import type { BuildReport } from "../../build/pipeline/options.ts";
-import type { Manifest, ReleaseSource } from "../../data/contract/release/release.ts";
-import { mainFile, publish, PUBLICATIONS } from "../build/checks/publications.ts";
-import { zipOf } from "../build/snapshots/zip.ts";
-import { command, startService, type Outcome, type RunningService } from "../support/commands.ts";
-import { scratch } from "./support/servers.ts";
+import { writeSample } from "../../../build/sample/sample.ts";
+import type { BuildReport } from "../../../build/pipeline/options.ts";
+import type { Manifest, ReleaseSource } from "../../../data/contract/release/release.ts";
+import { mainFile, publish, PUBLICATIONS } from "../../build/checks/publications.ts";
+import { zipOf } from "../../build/snapshots/zip.ts";
+import { command, startService, type Outcome, type RunningService } from "../../support/commands.ts";
+import { scratch } from "../support/servers.ts";
 
 const NOW = "2026-12-20T00:00:00Z";
 const LEIE = PUBLICATIONS.find(({ id }) => id === "oig_leie")!;

@@ -2,15 +2,15 @@
 import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { THRESHOLDS } from "../../build/checks/thresholds.ts";
-import { openHashCache } from "../../build/snapshots/hashes.ts";
-import { gatherInputs } from "../../build/pipeline/inputs.ts";
-import { readSources } from "../../build/readings/read_sources.ts";
-import { releaseSources } from "../../build/readings/release_sources.ts";
-import type { SourceId } from "../../data/contract/ids.ts";
-import type { AcceptNote, Manifest, ReleaseSource } from "../../data/contract/release/release.ts";
-import { columnOf, mainFile, type Publication, publish, PUBLICATIONS, type Rows, setEvery } from "../build/checks/publications.ts";
-import { countersOf, newestFolder, relabel, sourceIn, useWorld } from "../build/checks/world.ts";
+import { THRESHOLDS } from "../../../build/checks/thresholds.ts";
+import { openHashCache } from "../../../build/snapshots/hashes.ts";
+import { gatherInputs } from "../../../build/pipeline/inputs.ts";
+import { readSources } from "../../../build/readings/read_sources.ts";
+import { releaseSources } from "../../../build/readings/release_sources.ts";
+import type { SourceId } from "../../../data/contract/ids.ts";
+import type { AcceptNote, Manifest, ReleaseSource } from "../../../data/contract/release/release.ts";
+import { columnOf, mainFile, type Publication, publish, PUBLICATIONS, type Rows, setEvery } from "../../build/checks/publications.ts";
+import { countersOf, newestFolder, relabel, sourceIn, useWorld } from "../../build/checks/world.ts";
 
 const world = useWorld(1500);
 const STAMP = { now: "2027-12-20T00:00:00Z", pipelineVersion: "0000000" };

@@ -15,7 +15,7 @@ import { newestGeneration, readGeneration, readManifest } from "../../../data/st
 import { memoryStore } from "../../../data/store/memory.ts";
 import type { Store } from "../../../data/store/store.ts";
 import { openRelease, type Release } from "../../../lookup/release/release.ts";
-import { effects, sha256 } from "../sample-release.ts";
+import { effects, sha256 } from "../../build/sample-release.ts";
 import { SAMPLE_NOW, SAMPLE_URL, sampleSnapshots } from "../../support/sample_store.ts";
 
 const text = (bytes: Uint8Array | null): string => new TextDecoder().decode(bytes ?? new Uint8Array());

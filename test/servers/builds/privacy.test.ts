@@ -8,9 +8,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Papa from "papaparse";
 import { afterAll, expect, it } from "vitest";
-import { NPI_COLUMNS } from "../../build/sample/people/nppes_row.ts";
-import { writeSample } from "../../build/sample/sample.ts";
-import { command } from "../support/commands.ts";
+import { NPI_COLUMNS } from "../../../build/sample/people/nppes_row.ts";
+import { writeSample } from "../../../build/sample/sample.ts";
+import { command } from "../../support/commands.ts";
 
 const CANARY = "CANARYXQ";
 const folder = mkdtempSync(join(tmpdir(), "privacy-"));

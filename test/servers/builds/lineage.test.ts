@@ -6,11 +6,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { folderStore } from "../../data/store/fs/folder_store.ts";
-import { openTraces, traceValues } from "../build/trace/values.ts";
-import { SNAPSHOTS } from "./real/second_count.ts";
-import { command } from "../support/commands.ts";
-import { describeReal } from "../support/shared.ts";
+import { folderStore } from "../../../data/store/fs/folder_store.ts";
+import { openTraces, traceValues } from "../../build/trace/values.ts";
+import { SNAPSHOTS } from "../real/second_count.ts";
+import { command } from "../../support/commands.ts";
+import { describeReal } from "../../support/shared.ts";
 
 describeReal("lineage over the real snapshots", () => {
   const folder = mkdtempSync(join(tmpdir(), "lineage-"));
