@@ -37,6 +37,6 @@ export const AGENT_SETUPS: readonly { readonly what: string; readonly code: (roo
 
 export const AGENT_VARIABLES = [
   { name: "SERVICE_API_KEY", meaning: "Key of Surface B. Without one the published sandbox key is used, within its limits." },
-  { name: "SUPPLY_API_KEY", meaning: "Key of Surface A. None is needed." },
+  { name: "SUPPLY_API_KEY", meaning: "Key of Surface A. The tools work without it." },
   { name: "SERVICE_URL", meaning: "The service to ask, instead of `--url`: https, or http on the same machine." },
 ] as const;
