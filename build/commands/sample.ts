@@ -25,7 +25,7 @@ interface SampleFlags extends StoreFlags, VerboseFlag {
 export function sampleCommand(): Command {
   return new Command("sample").description("write a seeded synthetic sample and publish a release of it")
     .addOption(store()).addOption(now()).addOption(publicUrl()).addOption(state())
-    .addOption(new Option("--providers <n>", "rows of the synthetic NPPES file").default("20000"))
+    .addOption(new Option("--providers <n>", "rows of the synthetic NPPES file").default("40000"))
     .addOption(new Option("--seed <n>", "another seed, another sample").default("1"))
     .addOption(new Option("--dir <dir>", "keep the synthetic snapshots in this folder"))
     .addOption(new Option("--if-empty", "do nothing when the store holds a release"))

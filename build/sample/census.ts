@@ -5,6 +5,7 @@
 import { STATES } from "../../data/reference/states.ts";
 import type { State } from "../../data/reference/states.ts";
 import { CENSUS_SNAPSHOT } from "./files/dates.ts";
+import { divisionOf } from "./files/densities.ts";
 import type { SampleSource } from "./people/source.ts";
 import { writeSnapshot } from "./files/snapshot.ts";
 
@@ -25,14 +26,7 @@ const DIVISIONS = [
   "", "New England", "Middle Atlantic", "East North Central", "West North Central", "South Atlantic", "East South Central",
   "West South Central", "Mountain", "Pacific",
 ] as const;
-/** The region of each division, then for each state its FIPS code and division. */
 const REGION_OF_DIVISION: readonly number[] = [-1, 1, 1, 2, 2, 3, 3, 3, 4, 4];
-const DIVISION_OF_STATE = new Map(
-  (
-    "016 029 048 057 069 088 091 105 115 125 135 159 168 173 183 194 204 216 227 231 245 251 263 274 286 294 " +
-    "308 314 328 331 342 358 362 375 384 393 407 419 422 441 455 464 476 487 498 501 515 539 545 553 568"
-  ).split(" ").map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
-);
 
 interface Area {
   readonly level: string;
@@ -44,7 +38,7 @@ interface Area {
 }
 
 function populationWhere(test: (division: number) => boolean): number {
-  return STATES.reduce((sum, state) => sum + (test(DIVISION_OF_STATE.get(state.fips) ?? 0) ? state.population_2024 : 0), 0);
+  return STATES.reduce((sum, state) => sum + (test(divisionOf(state)) ? state.population_2024 : 0), 0);
 }
 
 function divisionsOf(region: number): Area[] {
@@ -59,8 +53,9 @@ function regionArea(region: number): Area {
   return { level: "020", region: String(region), division: "0", fips: "00", name: REGIONS[region] ?? "", population };
 }
 
-function stateArea({ fips, state_name, population_2024 }: State): Area {
-  const division = DIVISION_OF_STATE.get(fips) ?? 0;
+function stateArea(state: State): Area {
+  const { fips, state_name, population_2024 } = state;
+  const division = divisionOf(state);
   const region = String(REGION_OF_DIVISION[division]);
   return { level: "040", region, division: String(division), fips, name: state_name, population: population_2024 };
 }

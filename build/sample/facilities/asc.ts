@@ -96,7 +96,7 @@ export const asc: SampleSource = {
     return writeSnapshot(sample.dir, plan, async (folder) => {
       const suffix = (n: number): string => `C${String(1001 + n).padStart(7, "0")}`;
       const roster = facilityRoster(sample, {
-        stream: "asc", perProviders: 100, atMost: 5700, suffix, prefixes: /^\d\d$/, kinds: ["SURGERY CENTER LLC", "ENDOSCOPY CENTER"],
+        stream: "asc", perProviders: 60, atMost: 5700, suffix, prefixes: /^\d\d$/, kinds: ["SURGERY CENTER LLC", "ENDOSCOPY CENTER"],
       });
       const [centers, survey] = [randomStream(sample.seed, "asc centers"), randomStream(sample.seed, "asc survey")];
       await writeCells(folder, "ASC_Facility.csv", CRLF, CENTERS, roster.flatMap((center) => centerCells(centers, sample, center)));

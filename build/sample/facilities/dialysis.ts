@@ -9,11 +9,13 @@ import { dashed, facilityRoster, type FacilityRecord } from "./facility_roster.t
 import { BARE, type Cells, EVERY_NAME, type Form, QUOTED_HEADER, writeCells } from "./facility_table.ts";
 import { decimalText } from "./hospital_measures.ts";
 import { randomStream, type RandomStream } from "../files/random.ts";
+import { graded } from "./seats.ts";
 import { writeSnapshot } from "../files/snapshot.ts";
 import type { Sample, SampleSource } from "../people/source.ts";
 
 const CCN = "CMS Certification Number (CCN)";
 const ALL_QUOTED: Form = { header: EVERY_NAME, quotes: "all", newline: "\n" };
+const STARS = ["1", "2", "3", "3", "4", "5"];
 const CHAINS = ["DaVita", "Fresenius Medical Care", "Independent", "US Renal Care, Inc."];
 
 /** Dates, categories and codes come before the value they belong to: a code applies to the values up to the next code. */
@@ -56,7 +58,7 @@ function listingCells(random: RandomStream, facility: FacilityRecord): Cells {
   random.seek(facility.index);
   const rated = random.chance(920);
   return {
-    ...where(facility), ...owner(random), "Five Star Date": "01Jan2022-31Dec2025", "Five Star": rated ? random.pick(["1", "2", "3", "3", "4", "5"]) : "",
+    ...where(facility), ...owner(random), "Five Star Date": "01Jan2022-31Dec2025", "Five Star": rated ? graded(STARS, facility.quality) : "",
     "Five Star Data Availability Code": rated ? "001" : random.pick(["260", "258", "261"]), "Late Shift": "No", "# of Dialysis Stations": "20",
     "Offers in-center hemodialysis": "Yes", "Offers peritoneal dialysis": "Yes", "Offers home hemodialysis training": "No",
     "Certification Date": "28JUL1977", ...measureCells(random),
@@ -71,7 +73,7 @@ function surveyCells(random: RandomStream, facility: FacilityRecord): Cells {
     "ICH-CAHPS data availability code": reported ? "001" : random.pick(["101", "101", "102", "103"]),
   };
   for (const column of SURVEY.slice(SURVEY.indexOf("ICH-CAHPS data availability code") + 1)) {
-    cells[column] = reported ? String(/star rating/i.test(column) ? 1 + random.below(5) : 10 + random.below(80)) : "";
+    cells[column] = reported ? /star rating/i.test(column) ? graded(STARS, facility.quality, random.below(601) - 300) : String(10 + random.below(80)) : "";
   }
   return cells;
 }
@@ -120,7 +122,7 @@ export const dialysis: SampleSource = {
     } as const;
     return writeSnapshot(sample.dir, plan, async (folder) => {
       const roster = facilityRoster(sample, {
-        stream: "dialysis", perProviders: 100, atMost: 7570, suffix: series(2501, 399), kinds: ["DIALYSIS", "KIDNEY CENTER", "DIALYSIS CENTER (FMC)"],
+        stream: "dialysis", perProviders: 50, atMost: 7570, suffix: series(2501, 399), kinds: ["DIALYSIS", "KIDNEY CENTER", "DIALYSIS CENTER (FMC)"],
       });
       const of = (name: string): RandomStream => randomStream(sample.seed, `dialysis ${name}`);
       const [listing, survey, total, shr, srr] = [of("listing"), of("survey"), of("TPS"), of("SHR"), of("SRR")];

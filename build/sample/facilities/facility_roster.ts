@@ -1,9 +1,9 @@
 /** Draws the invented facilities of a type: names, places and CCNs, at least two for each state, ascending by CCN. */
-import { STATES } from "../../../data/reference/states.ts";
 import { ccnMaker, type Suffix } from "./ccns.ts";
 import { streetLine, surname, telephone } from "../people/names.ts";
 import { randomStream } from "../files/random.ts";
 import type { Sample } from "../people/source.ts";
+import { FEWEST, seats } from "./seats.ts";
 
 export interface FacilityRecord {
   readonly index: number;
@@ -15,9 +15,12 @@ export interface FacilityRecord {
   readonly zip: string;
   /** Ten digits. */
   readonly telephone: string;
+  /** See `Seat`. */
+  readonly quality: number;
 }
 
 interface RosterPlan {
+  /** The type, as `densities.ts` names it. */
   readonly stream: string;
   /** One facility for this many providers, up to the number in the nation. */
   readonly perProviders: number;
@@ -32,14 +35,15 @@ interface RosterPlan {
 export function facilityRoster(sample: Sample, plan: RosterPlan): FacilityRecord[] {
   const random = randomStream(sample.seed, plan.stream);
   const nextCcn = ccnMaker(plan.suffix, plan.prefixes);
-  const count = Math.min(plan.atMost, Math.max(2 * STATES.length, Math.floor(sample.providers / plan.perProviders)));
+  const nextSeat = seats(plan.stream);
+  const count = Math.min(plan.atMost, Math.max(FEWEST, Math.floor(sample.providers / plan.perProviders)));
   const roster = Array.from({ length: count }, (_, index) => {
     random.seek(index);
-    const drawn = sample.people.places.pickState(random);
-    const { city, state, postalCode } = sample.people.places.inState(random, index < 2 * STATES.length ? index % STATES.length : drawn);
+    const seat = nextSeat();
+    const { city, state, postalCode } = sample.people.places.inState(random, seat.state);
     return {
       index, ccn: nextCcn(state), name: `${surname(random)} ${random.pick(plan.kinds)}`, street: streetLine(random), city, state,
-      zip: postalCode.slice(0, 5), telephone: telephone(random),
+      zip: postalCode.slice(0, 5), telephone: telephone(random), quality: seat.quality,
     };
   });
   return roster.sort((a, b) => (a.ccn < b.ccn ? -1 : 1));

@@ -9,6 +9,7 @@ import { BARE, type Cells, writeCells } from "./facility_table.ts";
 import { AGENCIES, NATIONAL, SURVEY } from "./home_health_headers.ts";
 import { decimalText } from "./hospital_measures.ts";
 import { randomStream, type RandomStream } from "../files/random.ts";
+import { graded } from "./seats.ts";
 import { writeSnapshot } from "../files/snapshot.ts";
 import type { Sample, SampleSource } from "../people/source.ts";
 
@@ -18,6 +19,7 @@ const SURVEY_FORM = { ...BARE, header: /[,(]/ };
 const TOO_SMALL = "The number of patient episodes for this measure is too small to report.";
 const OWNERS = ["PROPRIETARY", "PROPRIETARY", "PROPRIETARY", "NON-PROFIT", "GOVERNMENT OPERATED", "-"];
 const STARS = ["1", "1.5", "2", "2.5", "3", "3", "3.5", "3.5", "4", "4", "4.5", "5"];
+const SURVEY_STARS = ["2", "3", "3", "4", "4", "4", "5"];
 
 /** The columns of values; the header also has a numerator, a denominator and a footnote for each. */
 const VALUES = AGENCIES.filter((name) =>
@@ -36,7 +38,7 @@ function agencyCells(random: RandomStream, agency: FacilityRecord): Cells {
     ...Object.fromEntries(AGENCIES.map((column) => [column, "-"])),
     State: agency.state, [CCN]: agency.ccn, "Provider Name": agency.name, Address: agency.street, "City/Town": agency.city, "ZIP Code": agency.zip,
     "Telephone Number": agency.telephone, "Type of Ownership": random.pick(OWNERS), "Certification Date": "12/15/2004",
-    "Quality of patient care star rating": rated ? random.pick(STARS) : "-",
+    "Quality of patient care star rating": rated ? graded(STARS, agency.quality) : "-",
     "Footnote for quality of patient care star rating": rated ? "-" : TOO_SMALL,
   };
   for (const title of VALUES) {
@@ -63,7 +65,7 @@ function surveyCells(random: RandomStream, agency: FacilityRecord): Cells {
   for (const column of SURVEY.slice(1)) {
     if (/^Footnote|Footnote$/.test(column)) cells[column] = footnote;
     else if (few) cells[column] = "Not Available";
-    else cells[column] = /Star Rating/.test(column) ? random.pick(["2", "3", "4", "5"]) : String(60 + random.below(40));
+    else cells[column] = /Star Rating/.test(column) ? graded(SURVEY_STARS, agency.quality, random.below(601) - 300) : String(60 + random.below(40));
   }
   return cells;
 }
@@ -77,7 +79,7 @@ export const homeHealth: SampleSource = {
     } as const;
     return writeSnapshot(sample.dir, plan, async (folder) => {
       const roster = facilityRoster(sample, {
-        stream: "home health", perProviders: 80, atMost: 12_000, suffix: series(7001, 1499), kinds: ["HOME HEALTH", "HOME CARE, INC", "VISITING NURSES"],
+        stream: "home health", perProviders: 40, atMost: 12_000, suffix: series(7001, 1499), kinds: ["HOME HEALTH", "HOME CARE, INC", "VISITING NURSES"],
       });
       const [agencies, survey] = [randomStream(sample.seed, "home health agencies"), randomStream(sample.seed, "home health survey")];
       await writeCells(folder, "HH_Provider_Oct2026.csv", BARE, AGENCIES, roster.map((agency) => agencyCells(agencies, agency)));

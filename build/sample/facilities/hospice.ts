@@ -51,7 +51,7 @@ export const hospice: SampleSource = {
     } as const;
     return writeSnapshot(sample.dir, plan, async (folder) => {
       const roster = facilityRoster(sample, {
-        stream: "hospice", perProviders: 120, atMost: 6900, suffix: series(1500, 300), kinds: ["HOSPICE", "HOSPICE CARE, LLC", "PALLIATIVE CARE"],
+        stream: "hospice", perProviders: 60, atMost: 6900, suffix: series(1500, 300), kinds: ["HOSPICE", "HOSPICE CARE, LLC", "PALLIATIVE CARE"],
       });
       const [general, measures] = [randomStream(sample.seed, "hospice general"), randomStream(sample.seed, "hospice measures")];
       const form = { header: EVERY_NAME, quotes: "all", newline: "\n" } as const;

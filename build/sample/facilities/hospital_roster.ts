@@ -1,9 +1,10 @@
 /**
- * Draws the hospitals of the sample: one for each hundred providers, at least two for each state, up to the number in the
+ * Draws the hospitals of the sample: one for forty providers, at least two for each state, up to the number in the
  * nation. A CCN has a prefix of its state (some with letters, and Arizona's 00) and a number of the series of its type;
  * veterans' and military hospitals have a letter F.
  */
 import { STATES } from "../../../data/reference/states.ts";
+import { FEWEST, graded, type Seat, seats } from "./seats.ts";
 import { prefixesByState } from "./ccns.ts";
 import { dashed } from "./facility_roster.ts";
 import { streetLine, surname, telephone } from "../people/names.ts";
@@ -90,15 +91,17 @@ function ccnMaker() {
   };
 }
 
+const STARS = ["1", "2", "2", "3", "3", "3", "4", "4", "4", "5"] as const;
+
 /** One acute hospital in twenty and one small hospital in ten have too few measures for a star. */
-function ratingOf(random: RandomStream, kind: HospitalKind): { rating: string; ratingFootnote: string } {
+function ratingOf(random: RandomStream, kind: HospitalKind, quality: number): { rating: string; ratingFootnote: string } {
   if (kind.unrated !== null) return { rating: "Not Available", ratingFootnote: kind.unrated };
   if (random.chance(kind === ACUTE ? 40 : 90)) return { rating: "Not Available", ratingFootnote: random.pick(["16", "16", "5"]) };
-  return { rating: random.pick(["1", "2", "2", "3", "3", "3", "4", "4", "4", "5"]), ratingFootnote: random.chance(20) ? "29" : "" };
+  return { rating: graded(STARS, quality), ratingFootnote: random.chance(20) ? "29" : "" };
 }
 
 export function hospitalCount(providers: number): number {
-  return Math.min(5400, Math.max(2 * STATES.length, Math.floor(providers / 100)));
+  return Math.min(5400, Math.max(FEWEST, Math.floor(providers / 40)));
 }
 
 /** Returns the hospital of an index. It calls `nextCcn` once, so the indices must be taken in order. */
@@ -107,18 +110,16 @@ function hospitalAt(
   random: RandomStream,
   index: number,
   kind: HospitalKind,
+  seat: Seat,
   nextCcn: ReturnType<typeof ccnMaker>,
 ): HospitalRecord {
-  const { places } = sample.people;
-  const drawn = places.pickState(random);
-  // The first hospitals are two for each state.
-  const { city, state, postalCode } = places.inState(random, index < 2 * STATES.length ? index % STATES.length : drawn);
+  const { city, state, postalCode } = sample.people.places.inState(random, seat.state);
   return {
     index, ccn: nextCcn(state, kind), name: `${surname(random)} ${kind.suffix}${random.chance(60) ? ", INC" : ""}`,
     street: streetLine(random), city, state, zip: postalCode.slice(0, 5), county: city, telephone: dashed(telephone(random)),
     type: kind.type, ownership: random.pick(kind.owners),
     emergency: random.chance(kind.type === "Psychiatric" ? 100 : 940) ? "Yes" : "No",
-    ...ratingOf(random, kind), outsidePrograms: kind.unrated === "19", acute: kind === ACUTE,
+    ...ratingOf(random, kind, seat.quality), outsidePrograms: kind.unrated === "19", acute: kind === ACUTE,
   };
 }
 
@@ -127,10 +128,11 @@ export function hospitalRoster(sample: Sample, count: number): HospitalRecord[] 
   const random = randomStream(sample.seed, "hospital");
   const pickKind = weightedPick(KINDS.map((kind) => kind.weight));
   const nextCcn = ccnMaker();
+  const nextSeat = seats("hospital");
   const roster = Array.from({ length: count }, (_, index) => {
     random.seek(index);
     const drawn = KINDS[pickKind(random)] ?? ACUTE;
-    return hospitalAt(sample, random, index, index < STATES.length ? ACUTE : drawn, nextCcn);
+    return hospitalAt(sample, random, index, index < STATES.length ? ACUTE : drawn, nextSeat(), nextCcn);
   });
   return roster.sort((a, b) => (a.ccn < b.ccn ? -1 : 1));
 }

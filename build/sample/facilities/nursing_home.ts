@@ -9,6 +9,7 @@ import { BARE, type Cells, QUOTED_HEADER, writeCells } from "./facility_table.ts
 import { decimalText } from "./hospital_measures.ts";
 import { AVERAGES, CLAIMS, MDS, PROVIDER_INFO, SNF_NATIONAL, SNF_PROVIDER } from "./nursing_home_headers.ts";
 import { randomStream, type RandomStream } from "../files/random.ts";
+import { graded } from "./seats.ts";
 import { writeSnapshot } from "../files/snapshot.ts";
 import type { Sample, SampleSource } from "../people/source.ts";
 
@@ -44,10 +45,8 @@ function draw(random: RandomStream, center: number, spread: number): string {
   return decimalText(Math.max(0, center - spread + random.below(2 * spread + 1)), 1);
 }
 
-/** Returns a star, or nothing and the publisher's footnote. */
-function star(random: RandomStream, rated: boolean): [value: string, footnote: string] {
-  return rated ? [random.pick(["1", "2", "2", "3", "3", "4", "4", "5"]), ""] : ["", "1"];
-}
+const STARS = ["1", "2", "2", "3", "3", "4", "4", "5"] as const;
+const RATINGS = ["Overall", "Health Inspection", "QM", "Long-Stay QM", "Short-Stay QM", "Staffing"] as const;
 
 function providerCells(random: RandomStream, home: FacilityRecord): Cells {
   random.seek(home.index);
@@ -59,10 +58,11 @@ function providerCells(random: RandomStream, home: FacilityRecord): Cells {
     "Legal Business Name": home.name, "Special Focus Status": random.chance(10) ? "SFF Candidate" : "", "Abuse Icon": "N",
     Location: `${home.street},${home.city},${home.state},${home.zip}`, "Processing Date": DAY,
   };
-  for (const name of ["Overall", "Health Inspection", "QM", "Long-Stay QM", "Short-Stay QM", "Staffing"]) {
-    const [value, footnote] = star(random, rated && (name !== "Short-Stay QM" || random.chance(900)));
-    cells[`${name} Rating`] = value;
-    cells[`${name} Rating Footnote`] = footnote === "" ? "" : name === "Short-Stay QM" ? "2" : footnote;
+  for (const name of RATINGS) {
+    const apart = name === "Overall" ? 0 : random.below(601) - 300;
+    const isShown = rated && (name !== "Short-Stay QM" || random.chance(900));
+    cells[`${name} Rating`] = isShown ? graded(STARS, home.quality, apart) : "";
+    cells[`${name} Rating Footnote`] = isShown ? "" : name === "Short-Stay QM" ? "2" : "1";
   }
   for (const [name, center] of STAFFING) cells[name] = draw(random, center, Math.floor(center / 3));
   return cells;
@@ -132,7 +132,7 @@ export const nursingHome: SampleSource = {
     } as const;
     return writeSnapshot(sample.dir, plan, async (folder) => {
       const roster = facilityRoster(sample, {
-        stream: "nursing home", perProviders: 60, atMost: 14_700, suffix, kinds: ["NURSING AND REHABILITATION", "CARE CENTER", "HEALTH CARE", "MANOR"],
+        stream: "nursing home", perProviders: 25, atMost: 14_700, suffix, kinds: ["NURSING AND REHABILITATION", "CARE CENTER", "HEALTH CARE", "MANOR"],
       });
       const of = (name: string): RandomStream => randomStream(sample.seed, `nursing home ${name}`);
       const [info, mds, claims, snf] = [of("info"), of("MDS"), of("claims"), of("SNF")];

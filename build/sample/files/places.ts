@@ -4,7 +4,7 @@
  * not.
  */
 import { STATES } from "../../../data/reference/states.ts";
-import { randomStream, weightedPick } from "./random.ts";
+import { weightedPick } from "./random.ts";
 import type { RandomStream } from "./random.ts";
 
 export interface Place {
@@ -88,19 +88,15 @@ function placeIn(random: RandomStream, { state, towns }: Towns): Place {
 }
 
 export interface Places {
-  /** Returns an index of STATES, by population; a state has up to a quarter more or less than its share. */
+  /** Returns an index of STATES, by population. */
   pickState(random: RandomStream): number;
   inState(random: RandomStream, stateIndex: number): Place;
   /** Returns a territory, a military post office or a foreign country. */
   outside(random: RandomStream): Place;
 }
 
-export function samplePlaces(seed: number): Places {
-  const density = randomStream(seed, "state density");
-  const pickState = weightedPick(STATES.map((state, index) => {
-    density.seek(index);
-    return Math.floor(state.population_2024 / 1000) * (75 + density.below(51));
-  }));
+export function samplePlaces(): Places {
+  const pickState = weightedPick(STATES.map((state) => state.population_2024));
   return {
     pickState,
     inState: (random, stateIndex) => placeIn(random, OF_STATE[stateIndex] as Towns),

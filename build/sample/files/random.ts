@@ -73,13 +73,13 @@ export function randomStream(seed: number, name: string): RandomStream {
   };
 }
 
-/** Returns a function that draws 0 to n - 1 in proportion to whole-number `weights`, with one u32 and a binary search. */
-export function weightedPick(weights: readonly number[]): (random: RandomStream) => number {
+/** Returns a function from a u32 to 0 to n - 1, so that each has as many of the u32 as its whole-number weight says. */
+export function pickAt(weights: readonly number[]): (point: number) => number {
   const upTo: number[] = [];
   let total = 0;
   for (const weight of weights) upTo.push((total += weight));
-  return (random) => {
-    const point = Math.floor((random.u32() * total) / TWO_32);
+  return (u32) => {
+    const point = Math.floor((u32 * total) / TWO_32);
     let low = 0;
     let high = upTo.length - 1;
     while (low < high) {
@@ -89,4 +89,10 @@ export function weightedPick(weights: readonly number[]): (random: RandomStream)
     }
     return low;
   };
+}
+
+/** Returns a function that draws 0 to n - 1 in proportion to whole-number `weights`, with one u32 and a binary search. */
+export function weightedPick(weights: readonly number[]): (random: RandomStream) => number {
+  const pick = pickAt(weights);
+  return (random) => pick(random.u32());
 }

@@ -2,14 +2,16 @@
  * Draws the people and organizations of the sample. `at(index)` is a pure function of seed and index, whatever the size of the
  * sample. Every source uses it, so that a physician in LEIE, PECOS and NPPES is the same person.
  */
-import { STATES } from "../../../data/reference/states.ts";
+import { STATES, type State } from "../../../data/reference/states.ts";
 import { NPPES_FULL, NPPES_START } from "../files/dates.ts";
 import { givenName, middleName, organizationName, streetLine, suiteLine, surname, telephone } from "./names.ts";
 import { npiNumbering } from "./npis.ts";
+import { physicianWeight } from "../files/densities.ts";
 import { samplePlaces } from "../files/places.ts";
 import type { Place, Places } from "../files/places.ts";
 import { randomStream, weightedPick } from "../files/random.ts";
 import type { RandomStream } from "../files/random.ts";
+import { evenPick } from "../files/shares.ts";
 import { ORGANIZATION_TAXONOMIES, PERSON_TAXONOMIES } from "./taxonomies.ts";
 import type { Taxonomy } from "./taxonomies.ts";
 
@@ -59,22 +61,36 @@ export interface People {
 
 /** The number of slots in use, in a thousand: 1 for three quarters, all 15 for one in five hundred. */
 const SLOT_COUNTS = [750, 140, 50, 20, 12, 8, 5, 3, 2, 2, 2, 1, 1, 2, 2];
+/** What the rows of the registry are, in a thousand. The other 751 are people in the 50 states and DC. */
+const OTHER_ROWS = [["person elsewhere", 19], ["organization", 200], ["deactivated", 30]] as const;
+type OtherRow = (typeof OTHER_ROWS)[number][0];
+const LABELS = [...new Set(PERSON_TAXONOMIES.map(({ label }) => label))];
 
-/** Returns a taxonomy picker for each state: a specialty is up to 45% more or less frequent than in the nation. */
-function pickersByState(seed: number, taxonomies: readonly Taxonomy[]): ((random: RandomStream) => number)[] {
-  const density = randomStream(seed, "specialty density");
-  return STATES.map((_, state) =>
-    weightedPick(taxonomies.map((taxonomy, index) => {
-      density.seek(state * 1000 + index);
-      return taxonomy.weight * (55 + density.below(91));
-    })),
-  );
+interface Cell {
+  readonly state: State;
+  /** In STATES. */
+  readonly index: number;
+  readonly taxonomy: Taxonomy;
 }
 
-function statusOf(random: RandomStream): ProviderStatus {
-  const point = random.below(1000);
-  if (point < 30) return "deactivated";
-  return point < 38 ? "reactivated" : "active";
+const CELLS: readonly Cell[] = STATES.flatMap((state, index) => PERSON_TAXONOMIES.map((taxonomy) => ({ state, index, taxonomy })));
+
+/**
+ * Returns the weight of each state and taxonomy, so that providers per resident are plausible. Another seed has up to a tenth more
+ * or less of a specialty in a state.
+ */
+function cellWeights(seed: number): number[] {
+  const density = randomStream(seed, "specialty density");
+  return CELLS.map(({ state, index, taxonomy }) => {
+    density.seek(index * 1000 + LABELS.indexOf(taxonomy.label));
+    return physicianWeight(taxonomy.label, state) * taxonomy.weight * (90 + density.below(21));
+  });
+}
+
+function otherWeights(cells: readonly number[]): number[] {
+  const sum = (weights: readonly number[]): number => weights.reduce((total, weight) => total + weight, 0);
+  const perMille = sum(cells) / (1000 - sum(OTHER_ROWS.map(([, share]) => share)));
+  return OTHER_ROWS.map(([, share]) => Math.floor(share * perMille));
 }
 
 function datesOf(random: RandomStream, status: ProviderStatus): Pick<Provider, "enumerated" | "updated" | "deactivated" | "reactivated"> {
@@ -133,10 +149,12 @@ function slotMaker(taxonomies: readonly Taxonomy[]) {
 
 export function samplePeople(seed: number): People {
   const npi = npiNumbering(seed);
-  const places = samplePlaces(seed);
+  const places = samplePlaces();
   const random = randomStream(seed, "provider");
-  const personPickers = pickersByState(seed, PERSON_TAXONOMIES);
-  const organizationPickers = pickersByState(seed, ORGANIZATION_TAXONOMIES);
+  const cells = cellWeights(seed);
+  const rowOf = evenPick([...cells, ...otherWeights(cells)], randomStream(seed, "cells").u32());
+  const pickCell = weightedPick(cells);
+  const pickOrganization = weightedPick(ORGANIZATION_TAXONOMIES.map(({ weight }) => weight));
   const personSlots = slotMaker(PERSON_TAXONOMIES);
   const organizationSlots = slotMaker(ORGANIZATION_TAXONOMIES);
 
@@ -144,47 +162,49 @@ export function samplePeople(seed: number): People {
     const mailing = random.chance(70) ? places.inState(random, places.pickState(random)) : place;
     return { place, mailing, street: streetLine(random), suite: suiteLine(random), telephone: telephone(random) };
   }
-  function location(): { state: number; place: Place } {
-    const state = places.pickState(random);
-    return { state, place: random.chance(25) ? places.outside(random) : places.inState(random, state) };
-  }
-  function person(index: number, status: ProviderStatus): Provider {
-    const { state, place } = location();
-    const main = PERSON_TAXONOMIES[(personPickers[state] as (r: RandomStream) => number)(random)] as Taxonomy;
+  function person(index: number, status: ProviderStatus, { state, taxonomy }: Cell, place: Place): Provider {
     const sex = random.chance(480) ? "F" : "M";
     return {
       index, npi: npi(index), entity: "individual", status, organizationName: "",
       lastName: surname(random), firstName: givenName(random, sex), middleName: middleName(random, sex),
       suffix: sex === "M" && random.chance(20) ? random.pick(["JR.", "III", "SR."]) : "", sex,
-      ...contact(place), slots: personSlots(random, main, true, STATES[state]?.state_code ?? ""), ...datesOf(random, status),
+      ...contact(place), slots: personSlots(random, taxonomy, true, state.state_code), ...datesOf(random, status),
     };
   }
   function organization(index: number, status: ProviderStatus): Provider {
-    const { state, place } = location();
     // A group practice has the taxonomy of its physicians, but is never counted as a provider of the specialty.
-    const practice = random.chance(300);
-    const main = practice
-      ? PERSON_TAXONOMIES[(personPickers[state] as (r: RandomStream) => number)(random)] as Taxonomy
-      : ORGANIZATION_TAXONOMIES[(organizationPickers[state] as (r: RandomStream) => number)(random)] as Taxonomy;
+    const practice = random.chance(300) ? CELLS[pickCell(random)] : undefined;
+    const main = practice?.taxonomy ?? ORGANIZATION_TAXONOMIES[pickOrganization(random)]!;
     return {
       index, npi: npi(index), entity: "organization", status,
-      organizationName: organizationName(random, practice ? `${main.label} ASSOCIATES` : main.label),
+      organizationName: organizationName(random, practice === undefined ? main.label : `${main.label} ASSOCIATES`),
       lastName: "", firstName: "", middleName: "", suffix: "", sex: "F",
-      ...contact(place), slots: organizationSlots(random, main, false, ""), ...datesOf(random, status),
+      ...contact(random.chance(25) ? places.outside(random) : places.inState(random, practice?.index ?? places.pickState(random))),
+      slots: organizationSlots(random, main, false, ""), ...datesOf(random, status),
     };
+  }
+  function otherRow(row: number): OtherRow | undefined {
+    return OTHER_ROWS[row - CELLS.length]?.[0];
+  }
+  function statusOf(other: OtherRow | undefined): ProviderStatus {
+    if (other === "deactivated") return other;
+    return random.chance(8) ? "reactivated" : "active";
   }
   return {
     npi,
     places,
     status(index) {
       random.seek(index);
-      return statusOf(random);
+      return statusOf(otherRow(rowOf(index)));
     },
     at(index) {
       random.seek(index);
-      const status = statusOf(random);
-      // 77% of all rows: of the 97% that are not deactivated, 794 in a thousand.
-      return random.chance(794) ? person(index, status) : organization(index, status);
+      const row = rowOf(index);
+      const other = otherRow(row);
+      const status = statusOf(other);
+      if (other === "organization" || (other === "deactivated" && random.chance(206))) return organization(index, status);
+      const cell = CELLS[row] ?? CELLS[pickCell(random)]!;
+      return person(index, status, cell, other === "person elsewhere" ? places.outside(random) : places.inState(random, cell.index));
     },
   };
 }

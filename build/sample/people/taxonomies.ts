@@ -1,8 +1,8 @@
 /**
  * Lists the taxonomy codes of the sample, their frequency, and what follows from each: the credential of a person, the name of
  * an organization, the Medicare provider type of an enrollment. All registered codes of the 13 specialties are here. They
- * make up about half of the people, far more than in the nation, because otherwise the tables of a small sample would be
- * nearly empty.
+ * make up four fifths of the people, far more than in the nation, and the rare ones are less rare than there. Otherwise the
+ * maps of a small sample would be nearly empty.
  *
  * Source of codes and names: NUCC Health Care Provider Taxonomy, copyright American Medical Association; codes and
  * names only. Provider types: CMS, Medicare Fee-For-Service Public Provider Enrollment.
@@ -90,21 +90,21 @@ const PROVIDER_TYPES: Readonly<Record<string, string>> = {
 // `=` is the specialization, or else the classification, followed by Physician in grouping A; `*` is the specialization
 // followed by the classification.
 const PEOPLE = `
-A|207RC0000X|Internal Medicine|Cardiovascular Disease|=|430|CARDIOLOGY|MD|14-06
-A|207N00000X|Dermatology||=|260|DERMATOLOGY|MD|14-07
+A|207RC0000X|Internal Medicine|Cardiovascular Disease|=|440|CARDIOLOGY|MD|14-06
+A|207N00000X|Dermatology||=|330|DERMATOLOGY|MD|14-07
 A|207ND0900X|Dermatology|Dermatopathology|=|22|DERMATOLOGY|MD|14-07
 A|207NI0002X|Dermatology|Clinical & Laboratory Dermatological Immunology|=|14|DERMATOLOGY|MD|14-07
 A|207NP0225X|Dermatology|Pediatric Dermatology|=|16|DERMATOLOGY|MD|14-07
 A|207NS0135X|Dermatology|Procedural Dermatology|=|24|DERMATOLOGY|MD|14-07
-A|207RG0100X|Internal Medicine|Gastroenterology|=|300|GASTROENTEROLOGY|MD|14-10
-A|2084N0400X|Psychiatry & Neurology|Neurology|=|310|NEUROLOGY|MD|14-13
+A|207RG0100X|Internal Medicine|Gastroenterology|=|410|GASTROENTEROLOGY|MD|14-10
+A|2084N0400X|Psychiatry & Neurology|Neurology|=|410|NEUROLOGY|MD|14-13
 A|207V00000X|Obstetrics & Gynecology||=|420|OB/GYN|MD|14-16
 A|207VX0000X|Obstetrics & Gynecology|Obstetrics|=|40|OBSTETRICS|MD|14-16
 A|207VG0400X|Obstetrics & Gynecology|Gynecology|=|60|GYNECOLOGY|DO|14-16
-A|207RX0202X|Internal Medicine|Medical Oncology|=|260|ONCOLOGY|MD|14-90
-A|207W00000X|Ophthalmology||=|340|OPHTHALMOLOGY|MD|14-18
-A|207X00000X|Orthopaedic Surgery||=|400|ORTHOPEDICS|MD|14-20
-A|207Y00000X|Otolaryngology||=|250|OTOLARYNGOLOGY|MD|14-04
+A|207RX0202X|Internal Medicine|Medical Oncology|=|400|ONCOLOGY|MD|14-90
+A|207W00000X|Ophthalmology||=|410|OPHTHALMOLOGY|MD|14-18
+A|207X00000X|Orthopaedic Surgery||=|430|ORTHOPEDICS|MD|14-20
+A|207Y00000X|Otolaryngology||=|410|OTOLARYNGOLOGY|MD|14-04
 A|208000000X|Pediatrics||=|560|PEDIATRICS|MD|14-37
 A|2080A0000X|Pediatrics|Adolescent Medicine|Pediatric Adolescent Medicine Physician|15|PEDIATRICS|MD|14-37
 A|2080P0006X|Pediatrics|Developmental - Behavioral Pediatrics|=|14|PEDIATRICS|MD|14-37
@@ -125,35 +125,35 @@ A|2080S0010X|Pediatrics|Sports Medicine|Pediatric Sports Medicine Physician|14|P
 A|2080S0012X|Pediatrics|Sleep Medicine|Pediatric Sleep Medicine Physician|14|PEDIATRICS|MD|14-37
 A|2080T0002X|Pediatrics|Medical Toxicology|Pediatric Medical Toxicology Physician|14|PEDIATRICS|MD|14-37
 A|2080H0002X|Pediatrics|Hospice and Palliative Medicine|Pediatric Hospice and Palliative Medicine Physician|14|PEDIATRICS|MD|14-37
-A|2084P0800X|Psychiatry & Neurology|Psychiatry|=|600|PSYCHIATRY|MD|14-26
-A|208800000X|Urology||=|250|UROLOGY|MD|14-34
-C|111N00000X|Chiropractor||=|580|CHIROPRACTIC|DC|14-35
-A|207RI0011X|Internal Medicine|Interventional Cardiology|=|60|CARDIOLOGY|MD|14-C3
-A|2084P0804X|Psychiatry & Neurology|Child & Adolescent Psychiatry|=|50|PSYCHIATRY|MD|14-26
-A|207XS0117X|Orthopaedic Surgery|Orthopaedic Surgery of the Spine|=|30|ORTHOPEDICS|MD|14-20
-A|207WX0107X|Ophthalmology|Retina Specialist|Retina Specialist (Ophthalmology) Physician|25|OPHTHALMOLOGY|MD|14-18
-A|207RH0003X|Internal Medicine|Hematology & Oncology|=|80|HEMATOLOGY/ONCOLOGY|MD|14-83
+A|2084P0800X|Psychiatry & Neurology|Psychiatry|=|700|PSYCHIATRY|MD|14-26
+A|208800000X|Urology||=|400|UROLOGY|MD|14-34
+C|111N00000X|Chiropractor||=|640|CHIROPRACTIC|DC|14-35
+A|207RI0011X|Internal Medicine|Interventional Cardiology|=|40|CARDIOLOGY|MD|14-C3
+A|2084P0804X|Psychiatry & Neurology|Child & Adolescent Psychiatry|=|40|PSYCHIATRY|MD|14-26
+A|207XS0117X|Orthopaedic Surgery|Orthopaedic Surgery of the Spine|=|24|ORTHOPEDICS|MD|14-20
+A|207WX0107X|Ophthalmology|Retina Specialist|Retina Specialist (Ophthalmology) Physician|20|OPHTHALMOLOGY|MD|14-18
+A|207RH0003X|Internal Medicine|Hematology & Oncology|=|60|HEMATOLOGY/ONCOLOGY|MD|14-83
 A|2088P0231X|Urology|Pediatric Urology|=|10|UROLOGY|MD|14-34
-A|207VM0101X|Obstetrics & Gynecology|Maternal & Fetal Medicine|=|25|OBSTETRICS|MD|14-16
-A|207Q00000X|Family Medicine||=|560|FAMILY PRACTICE|MD|14-08
-A|207R00000X|Internal Medicine||=|560|INTERNAL MEDICINE|MD|14-11
-A|208600000X|Surgery||=|180|GENERAL SURGERY|MD|14-02
-A|207L00000X|Anesthesiology||=|220|ANESTHESIOLOGY|MD|14-05
-A|2085R0202X|Radiology|Diagnostic Radiology|=|180|RADIOLOGY|MD|14-30
-A|207P00000X|Emergency Medicine||=|210|EMERGENCY MEDICINE|DO|14-93
-P|363L00000X|Nurse Practitioner||=|320|NURSE PRACTITIONER|NP|14-50
-P|363LF0000X|Nurse Practitioner|Family|*|340|NURSE PRACTITIONER|FNP-C|14-50
-P|363A00000X|Physician Assistant||=|320|PHYSICIAN ASSISTANT|PA-C|14-97
-R|225100000X|Physical Therapist||=|260|PHYSICAL THERAPY|PT|14-65
-B|1041C0700X|Social Worker|Clinical|*|280|SOCIAL WORKER|LCSW|14-80
-B|101YM0800X|Counselor|Mental Health|*|220|COUNSELOR|LMHC|14-E1
-B|103T00000X|Psychologist||=|160|PSYCHOLOGY|PHD|14-68
-E|152W00000X|Optometrist||=|150|OPTOMETRY|OD|14-41
-D|122300000X|Dentist||=|300|DENTAL PRACTICE|DDS|
-W|183500000X|Pharmacist||=|180|PHARMACIST|PHARMD|
-N|163W00000X|Registered Nurse||=|140|NURSE/NURSES AIDE|RN|
-T|235Z00000X|Speech-Language Pathologist||=|90|SPEECH THERAPIST|CCC-SLP|14-15
-U|390200000X|Student in an Organized Health Care Education/Training Program||=|110|STUDENT||`;
+A|207VM0101X|Obstetrics & Gynecology|Maternal & Fetal Medicine|=|20|OBSTETRICS|MD|14-16
+A|207Q00000X|Family Medicine||=|140|FAMILY PRACTICE|MD|14-08
+A|207R00000X|Internal Medicine||=|140|INTERNAL MEDICINE|MD|14-11
+A|208600000X|Surgery||=|45|GENERAL SURGERY|MD|14-02
+A|207L00000X|Anesthesiology||=|55|ANESTHESIOLOGY|MD|14-05
+A|2085R0202X|Radiology|Diagnostic Radiology|=|45|RADIOLOGY|MD|14-30
+A|207P00000X|Emergency Medicine||=|52|EMERGENCY MEDICINE|DO|14-93
+P|363L00000X|Nurse Practitioner||=|80|NURSE PRACTITIONER|NP|14-50
+P|363LF0000X|Nurse Practitioner|Family|*|85|NURSE PRACTITIONER|FNP-C|14-50
+P|363A00000X|Physician Assistant||=|80|PHYSICIAN ASSISTANT|PA-C|14-97
+R|225100000X|Physical Therapist||=|65|PHYSICAL THERAPY|PT|14-65
+B|1041C0700X|Social Worker|Clinical|*|70|SOCIAL WORKER|LCSW|14-80
+B|101YM0800X|Counselor|Mental Health|*|55|COUNSELOR|LMHC|14-E1
+B|103T00000X|Psychologist||=|40|PSYCHOLOGY|PHD|14-68
+E|152W00000X|Optometrist||=|38|OPTOMETRY|OD|14-41
+D|122300000X|Dentist||=|75|DENTAL PRACTICE|DDS|
+W|183500000X|Pharmacist||=|45|PHARMACIST|PHARMD|
+N|163W00000X|Registered Nurse||=|35|NURSE/NURSES AIDE|RN|
+T|235Z00000X|Speech-Language Pathologist||=|24|SPEECH THERAPIST|CCC-SLP|14-15
+U|390200000X|Student in an Organized Health Care Education/Training Program||=|28|STUDENT||`;
 
 const ORGANIZATIONS = `
 F|261Q00000X|Clinic/Center||=|1500|CLINIC||12-70
