@@ -1,4 +1,6 @@
 /** The list of all pages of the site: the path, the template and the subject of each. The build draws exactly these pages. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { sitePage } from "../data/contract/release/artifacts.ts";
 import type { MethodologySlug } from "../data/contract/ids.ts";
 import { DELIVERED_EVENTS, type DeliveredEvent } from "../data/contract/records/webhooks.ts";
@@ -81,8 +83,14 @@ export const NAVIGATION = [
   { label: "Limitations", href: pageHref(sitePage.limitations), section: sitePage.limitations },
 ] as const;
 
-/** Files served unchanged below `/assets/`, with the URL of each on disk. */
-export const ASSETS: readonly { readonly path: string; readonly url: URL }[] = ["style.css", "icon.svg", "site.js", "compare.js"].map((name) => ({
-  path: `site/assets/${name}`,
-  url: new URL(`assets/${name}`, import.meta.url),
-}));
+function assetOf(name: string) {
+  const url = new URL(`assets/${name}`, import.meta.url);
+  const hash = createHash("sha256").update(readFileSync(url)).digest("hex");
+  return { path: `site/assets/${name}`, url, href: `/assets/${name}?v=${hash.slice(0, 12)}` };
+}
+
+/**
+ * Files served unchanged below `/assets/`, with the URL of each on disk and its address on the pages. The address carries the start of
+ * the content's hash, so a browser never draws a new page with a stylesheet that it keeps from an earlier release.
+ */
+export const ASSETS = { style: assetOf("style.css"), icon: assetOf("icon.svg"), script: assetOf("site.js"), compare: assetOf("compare.js") } as const;

@@ -1,7 +1,7 @@
 /** The page that compares states side by side: every study a row, every state a column. It counts and ranks nothing itself. */
 import { sitePage } from "../../data/contract/release/artifacts.ts";
 import { STATES_BY_NAME } from "../../data/reference/states.ts";
-import { compareHref, MOST_COMPARED, pageHref } from "../../site/pages.ts";
+import { ASSETS, compareHref, MOST_COMPARED, pageHref } from "../../site/pages.ts";
 import type { ComparePage } from "../../templates/contexts/contexts.ts";
 import type { ComparedCell, ComparedRow } from "../../templates/contexts/figures.ts";
 import { isTotal } from "../datasets/basis.ts";
@@ -51,6 +51,7 @@ export function comparePage(input: SiteInput, figures: AllFigures): ComparePage 
   const example = (codes: readonly string[], label: string) => ({ label, href: compareHref(codes) });
   return {
     frame: frameOf(input, sitePage.compare, "Compare states", description),
+    script: ASSETS.compare.href,
     caveats: warningsOf(input, figures),
     most: MOST_COMPARED,
     states: CODES.map((code) => ({ ...stateLink(code), state_code: code })),

@@ -1,7 +1,7 @@
 /** The frame around a page: title, canonical link, navigation, breadcrumbs, the banner and the date of the build. */
 import { siteFile, sitePage } from "../../data/contract/release/artifacts.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
-import { NAVIGATION, NOT_FOUND_PATH, pageHref } from "../../site/pages.ts";
+import { ASSETS, NAVIGATION, NOT_FOUND_PATH, pageHref } from "../../site/pages.ts";
 import type { Frame, Link } from "../../templates/contexts/page.ts";
 import { publicRoot, type SiteInput } from "./input.ts";
 
@@ -38,6 +38,7 @@ export function frameOf(input: SiteInput, path: string, heading: string, descrip
     breadcrumbs: breadcrumbs(path),
     synthetic: input.synthetic,
     card: path === NOT_FOUND_PATH ? null : `${publicRoot(input)}/${card}`,
+    assets: { style: ASSETS.style.href, icon: ASSETS.icon.href, script: ASSETS.script.href },
     built_at: input.now,
   };
 }

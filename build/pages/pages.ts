@@ -113,7 +113,7 @@ export function drawingsOf(input: SiteInput): Drawing[] {
   const figures = allFigures(input);
   const drawings = [
     ...SITE_PAGES.map((page) => ({ path: pageFile(page.path), draw: () => renderPage(render, input, figures, page) })),
-    ...ASSETS.map(({ path, url }) => ({ path, draw: () => readFileSync(url) })),
+    ...Object.values(ASSETS).map(({ path, url }) => ({ path, draw: () => readFileSync(url) })),
     { path: FRAME_PATH, draw: () => frameOfLookup(render, input) },
     drawing(siteFile.card, () => render("card", siteCard(input.synthetic))),
     drawing(siteFile.sitemap, () => sitemapOf(input)),

@@ -54,6 +54,14 @@ interface Found {
 
 const OF_A_RELEASE = /^\/public\/releases\/(?<release>[^/]+)\/(?<rest>v1\/.+)$/;
 
+const HASH_IN_ADDRESS = /^[0-9a-f]{12}$/;
+
+/** A page names its stylesheet and scripts by the start of their hash (`/assets/style.css?v=0123456789ab`). Those bytes never change. */
+function cacheOf({ path, sha256 }: ReleaseObject, { cache }: Found, { query }: Request): string {
+  const hash = query.get("v") ?? "";
+  return path.startsWith("site/assets/") && HASH_IN_ADDRESS.test(hash) && sha256.startsWith(hash) ? IMMUTABLE : cache;
+}
+
 /** Resolves a request path; null when it names a release that does not exist. */
 async function foundBy(path: string, served: ReleaseFiles, named: Reader["named"]): Promise<Found | null> {
   if (!path.startsWith("/public/")) return { release: served, path: `site${path}${path.endsWith("/") ? "index.html" : ""}`, cache: CURRENT };
@@ -141,7 +149,7 @@ function wholeStatics({ named, publicExports, encoders }: StaticsOptions): Stati
     const files = filesOf(found.release);
     const object = files.get(found.path);
     if (object === undefined) return redirect(files, path);
-    return fileAnswer({ ...found, object, request, encoded, reduced: publicExports ? null : reductionOf(found.path) });
+    return fileAnswer({ ...found, cache: cacheOf(object, found, request), object, request, encoded, reduced: publicExports ? null : reductionOf(found.path) });
   };
 }
 

@@ -216,6 +216,8 @@ export interface FacilityIndexPage extends Page {
 }
 
 export interface ComparePage extends Page {
+  /** The address of the script that shows the chosen states. */
+  readonly script: string;
   readonly caveats: readonly string[];
   /** How many states can be chosen. */
   readonly most: number;

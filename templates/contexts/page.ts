@@ -24,6 +24,8 @@ export interface Frame {
   readonly synthetic: boolean;
   /** Absolute URL of the picture for link previews, null if there is none. */
   readonly card: string | null;
+  /** The addresses of the stylesheet, the icon and the script, each with the hash of its content. */
+  readonly assets: { readonly style: string; readonly icon: string; readonly script: string };
   /** The build's `now` as an ISO date and date-time. */
   readonly built_at: string;
 }

@@ -1,4 +1,5 @@
 /** The list of pages and the assets. */
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { sitePage } from "../../data/contract/release/artifacts.ts";
@@ -27,13 +28,20 @@ describe("SITE_PAGES", () => {
 
 describe("assets", () => {
   it("load nothing from another origin", () => {
-    for (const { path, url } of ASSETS) {
+    for (const { path, url } of Object.values(ASSETS)) {
       expect(readFileSync(url, "utf8").replace("http://www.w3.org/2000/svg", ""), path).not.toMatch(/https?:|@import|url\(/);
     }
   });
 
+  it("have an address that changes with their content", () => {
+    for (const { url, href } of Object.values(ASSETS)) {
+      const hash = createHash("sha256").update(readFileSync(url)).digest("hex");
+      expect(href).toBe(`/assets/${url.pathname.split("/").at(-1)}?v=${hash.slice(0, 12)}`);
+    }
+  });
+
   it("style light, dark, print and a visible focus", () => {
-    const css = readFileSync(ASSETS[0]?.url ?? "", "utf8");
+    const css = readFileSync(ASSETS.style.url, "utf8");
     const parts = ["prefers-color-scheme: dark", "@media print", ":focus-visible", "tabular-nums", ".skip"];
     for (const part of parts) expect(css).toContain(part);
     expect(Buffer.byteLength(css)).toBeLessThan(28 * 1024);

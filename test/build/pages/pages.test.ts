@@ -99,7 +99,8 @@ describe("every page", () => {
     expect(html.match(/<h1[^>]*>[^<]+<\/h1>/g)).toHaveLength(1);
     expect(html).toMatch(/<title>[^<]{5,90}<\/title>/);
     expect(html).toMatch(/<meta name="description" content="[^"]{20,300}">/);
-    expect(html).not.toMatch(/<script(?! src="\/assets\/\w+\.js" defer>| type="application\/ld\+json">)|\sstyle="|\sonclick|undefined|\[object|NaN|>null</);
+    expect(html).not.toMatch(/<script(?! src="\/assets\/\w+\.js\?v&#x3D;[0-9a-f]{12}" defer>| type="application\/ld\+json">)/);
+    expect(html).not.toMatch(/\sstyle="|\sonclick|undefined|\[object|NaN|>null</);
     const isIndexed = path !== "site/404.html";
     expect(html.includes("<link rel=\"canonical\" href=\"https://supply.example/")).toBe(isIndexed);
     expect(html.includes("noindex")).toBe(!isIndexed);

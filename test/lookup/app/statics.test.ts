@@ -28,6 +28,15 @@ describe("/public", () => {
     expect((await ask(app, "/public/releases/20250101-0123456789ab/v1/sources.json")).status).toBe(404);
   });
 
+  it("serves an asset as immutable at the address that carries its hash, and at no other", async () => {
+    const cacheAt = async (address: string): Promise<string | undefined> => (await ask(app, address)).headers["Cache-Control"];
+    const { sha256 } = release.manifest.objects.find(({ path }) => path === "site/assets/site.css")!;
+    expect(await cacheAt(`/assets/site.css?v=${sha256.slice(0, 12)}`)).toBe("public, max-age=31536000, immutable");
+    for (const wrong of ["", "?v=", "?v=0123456789ab", `?v=${sha256.slice(0, 4)}`]) {
+      expect(await cacheAt(`/assets/site.css${wrong}`), wrong).toBe("public, max-age=300, stale-while-revalidate=86400");
+    }
+  });
+
   it("serves the files of an earlier release by its name", async () => {
     const before = { ...handMadeRelease(), generation: { ...release.generation, manifest_sha256: "f".repeat(64) }, file: () => new TextEncoder().encode("{}") };
     const { app } = benchOf(release, { reader: { current: () => release, named: (name) => (name === "20250101-0123456789ab" ? before : null) } });
