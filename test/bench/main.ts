@@ -7,6 +7,7 @@
 import { parseArgs } from "node:util";
 import { unmeasured, type Bench, type Row } from "./bench.ts";
 import { evidence } from "./evidence.ts";
+import { history } from "./history/history.ts";
 import { keep, provenance } from "./kept.ts";
 import { load } from "./service/load.ts";
 import { memory } from "./service/memory.ts";
@@ -45,14 +46,18 @@ npm run bench -- --national [--snapshots DIR] [--rows N] [--seed N] [--store DIR
   --store        an empty folder for the store, which is kept; by default a temporary one is removed at the end
 npm run bench -- --retrieval [--rows N]
   scores the retrieval benchmark of a release of N made-up providers (default 20000), and writes test/bench/retrieval/README.md
+npm run bench -- --history [--rows N] [--months N] [--lookups N] [--json]
+  builds N months (default 24) of snapshots one after the other and at once, and compares N answers (default 10000) on random days with
+  those of the day's release
 ${ELSEWHERE}`;
 
 const OPTIONS = {
   rows: { type: "string" }, only: { type: "string", default: "" }, evidence: { type: "boolean", default: false },
   json: { type: "boolean", default: false }, keep: { type: "boolean", default: false }, page: { type: "boolean", default: false },
-  national: { type: "boolean", default: false }, retrieval: { type: "boolean", default: false },
+  national: { type: "boolean", default: false }, retrieval: { type: "boolean", default: false }, history: { type: "boolean", default: false },
+  months: { type: "string", default: "24" },
   snapshots: { type: "string" }, store: { type: "string" }, seed: { type: "string", default: "1" },
-  lookups: { type: "string", default: "1000000" }, help: { type: "boolean", default: false },
+  lookups: { type: "string" }, help: { type: "boolean", default: false },
 } as const;
 
 type Flags = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"];
@@ -63,6 +68,7 @@ async function main(): Promise<number> {
   if (flags.page) return say((await writePage()).join("\n"), 0);
   if (flags.retrieval) return say(await retrieval(wholeNumber("--rows", flags.rows ?? "20000", 1_000)), 0);
   const progress = openProgress();
+  if (flags.history) return historyRun(flags, progress);
   return flags.national ? nationalRun(flags, progress) : benches(flags, progress);
 }
 
@@ -90,11 +96,20 @@ async function nationalRun(flags: Flags, progress: Progress): Promise<number> {
   const options = {
     snapshots, store, progress: progress.tell,
     rows: wholeNumber("--rows", flags.rows ?? "9400000", 1_000), seed: wholeNumber("--seed", flags.seed, 0),
-    lookups: wholeNumber("--lookups", flags.lookups, 1_000),
+    lookups: wholeNumber("--lookups", flags.lookups ?? "1000000", 1_000),
   };
   const { results, ...record } = await national(options);
   console.log(flags.json ? results.map((row) => JSON.stringify(row)).join("\n") : inColumns(results));
   if (isKept) await keptAs({ kind: "national", rows: options.rows, ...begun, seconds: progress.seconds(), ...record, results });
+  return exitCode(results);
+}
+
+async function historyRun(flags: Flags, progress: Progress): Promise<number> {
+  const results = await history({
+    rows: wholeNumber("--rows", flags.rows ?? "200000", 1_000), months: wholeNumber("--months", flags.months, 3),
+    answers: wholeNumber("--lookups", flags.lookups ?? "10000", 100), progress: progress.tell,
+  });
+  console.log(flags.json ? results.map((row) => JSON.stringify(row)).join("\n") : inColumns(results));
   return exitCode(results);
 }
 
