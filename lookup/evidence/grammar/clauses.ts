@@ -10,6 +10,7 @@ import { mentionsOf } from "../words/mentions.ts";
 import { type Places, placesOf } from "../words/places.ts";
 import { isKnownWord } from "../words/spelling.ts";
 import type { Token } from "../words/tokens.ts";
+import { asideScore } from "./asides.ts";
 
 /** `excluded` rules something out: `not urologists`. `unreadable` is in no English words. */
 export type Label = "ask" | "context" | "excluded" | "courtesy" | "instruction" | "unreadable";
@@ -18,6 +19,8 @@ export interface Clause {
   readonly label: Label;
   readonly from: number;
   readonly to: number;
+  /** In `a rate will do`, only `rate` is read: the other words fill no slot and narrow nothing. */
+  readonly isAside?: true;
 }
 
 export interface Text {
@@ -487,6 +490,16 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfte
   return isTelling || isTold(stretch) ? "context" : "unreadable";
 }
 
+/** What an aside never holds: a name, a question for a number or for a method, a place. */
+const NO_ASIDE: readonly string[] = ["dataset", "uncovered", "how", "method", "definition", "correction", "negation", "seek", "enumerate", "more", "compare",
+  "above", ...PLACING];
+
+/** A clause of the ask that changes nothing. Words that narrow or name a refused topic forbid that, unless the score is very clear. */
+function isAside(stretch: Stretch): boolean {
+  if (stretch.words.length < 2 || stretch.has(...NO_ASIDE) || stretch.places.taken.size > 0) return false;
+  return asideScore(stretch.words) > (stretch.has("restrict", "time", ...TOPICS) ? 6 : 4);
+}
+
 /** `Our newsletter`: what something may be told of. */
 function isSubject(stretch: Stretch): boolean {
   return /^(?:my|our|the|his|her|a|an)$/.test(stretch.words[0] ?? "") && !stretch.slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type));
@@ -522,7 +535,8 @@ export function clausesOf(text: Text): Clause[] {
     const isTail = text.tokens[from]?.gap !== "." && last?.label === "ask" && datasets.some((at) => at < from && at >= (text.sentenceAt[from] ?? 0));
     const label = labelOf(new Stretch(text, from, to), last?.label ?? null, isTail, isAfter);
     isAfter ||= label === "ask" && datasets.some((at) => at >= from && at < to);
-    clauses.push({ label, from, to });
+    const isSpare = label === "ask" && isAside(new Stretch(text, from, to));
+    clauses.push({ label, from, to, ...(isSpare ? { isAside: true } : {}) });
   }
   const sentences = new Map<number, Clause[]>();
   for (const clause of clauses) {
