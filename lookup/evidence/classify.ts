@@ -28,7 +28,8 @@ function askOf(text: Text, clauses: readonly Clause[]): Omit<Ask, "slug"> {
   const place = new Map(at.map((position, index) => [position, index]));
   const tokens = at.map((position, index) => ({ ...text.tokens[position]!, ...(index === 0 ? { gap: "" as const } : {}) }));
   const spelt = at.map((position) => text.spelt[position] ?? "");
-  const slots = corrected(text.slots.flatMap((slot) => (slot.at.every((position) => place.has(position))
+  const all = [...text.slots, ...text.reporting].sort((a, b) => (a.at[0] ?? 0) - (b.at[0] ?? 0));
+  const slots = corrected(all.flatMap((slot) => (slot.at.every((position) => place.has(position))
     ? [{ ...slot, at: slot.at.map((position) => place.get(position)!) }] : [])), spelt);
   const places = placesOf(tokens, spelt, mentionsOf(slots, 0), new Set());
   const spare = new Set(positions(clauses.filter(({ isAside }) => isAside)).map((position) => place.get(position)!));

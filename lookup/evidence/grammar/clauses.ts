@@ -28,6 +28,8 @@ export interface Text {
   /** The words as they should be spelt. */
   readonly spelt: readonly string[];
   readonly slots: readonly Slot[];
+  /** Words for asking and telling: they stand in statements, too, and say nothing about the label of a clause. */
+  readonly reporting: readonly Slot[];
   /** The first position of the sentence of each word. */
   readonly sentenceAt: readonly number[];
 }
@@ -40,7 +42,8 @@ export function textOf(tokens: readonly Token[], spelt: readonly string[]): Text
     return slotsOf(spelt.slice(from, to)).map((slot) => ({ ...slot, at: slot.at.map((at) => at + from) }));
   });
   const sentenceAt = starts.slice(1).flatMap((to, index) => Array.from({ length: to - (starts[index] ?? 0) }, () => starts[index] ?? 0));
-  return { tokens, spelt, slots, sentenceAt };
+  const isReporting = ({ value }: Slot): boolean => value === "reporting";
+  return { tokens, spelt, slots: slots.filter((slot) => !isReporting(slot)), reporting: slots.filter(isReporting), sentenceAt };
 }
 
 const PEOPLE = ["i", "im", "ive", "id", "we", "weve", "my", "our", "he", "she", "hes", "shes", "his", "her", "they", "it", "its"];
@@ -487,7 +490,7 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfte
   if (!isTelling && (isAsking(stretch) || (isTail && !Object.hasOwn(JOINTS, words[0] ?? "")))) return "ask";
   if (isUnreadable(stretch)) return "unreadable";
   if (isInstruction(stretch)) return "instruction";
-  return isTelling || isTold(stretch) ? "context" : "unreadable";
+  return isTelling || isTold(stretch) || asideScore(words) > 1 ? "context" : "unreadable";
 }
 
 /** What an aside never holds: a name, a question for a number or for a method, a place. */
