@@ -28,13 +28,25 @@ function askOf(text: Text, clauses: readonly Clause[]): Omit<Ask, "slug"> {
   const place = new Map(at.map((position, index) => [position, index]));
   const tokens = at.map((position, index) => ({ ...text.tokens[position]!, ...(index === 0 ? { gap: "" as const } : {}) }));
   const spelt = at.map((position) => text.spelt[position] ?? "");
-  const slots = corrected(text.slots.flatMap((slot) => (slot.at.every((position) => place.has(position))
+  const all = [...text.slots, ...text.reporting].sort((a, b) => (a.at[0] ?? 0) - (b.at[0] ?? 0));
+  const slots = corrected(all.flatMap((slot) => (slot.at.every((position) => place.has(position))
     ? [{ ...slot, at: slot.at.map((position) => place.get(position)!) }] : [])), spelt);
   const places = placesOf(tokens, spelt, mentionsOf(slots, 0), new Set());
+  const spare = new Set(positions(clauses.filter(({ isAside }) => isAside)).map((position) => place.get(position)!));
   return {
-    tokens, spelt, slots: slots.filter(({ type, at }) => PLACING.has(type) || !at.some((index) => places.taken.has(index))), places,
+    tokens, spelt, slots: asided(slots, spare).filter(({ type, at }) => PLACING.has(type) || !at.some((index) => places.taken.has(index))), places,
     clauses: at.map((position) => clauses.findIndex(({ from, to }) => position >= from && position < to)),
   };
+}
+
+/** What the words of an aside may tell: how states are measured and ordered. */
+const TOLD_ASIDE: ReadonlySet<string> = new Set(["measure", "order", "average", "share", "states", "national"]);
+
+function asided(slots: readonly Slot[], spare: ReadonlySet<number>): Slot[] {
+  const read = slots.filter(({ type, at }) => !at.some((index) => spare.has(index)) || TOLD_ASIDE.has(type));
+  const told = new Set(read.flatMap(({ at }) => at));
+  return [...read, ...[...spare].filter((index) => !told.has(index)).map((index) => ({ type: "function", value: "", at: [index] }))]
+    .sort((a, b) => (a.at[0] ?? 0) - (b.at[0] ?? 0));
 }
 
 const NAMES: readonly ReadonlySet<string>[] = [new Set(["dataset", "uncovered"]), new Set(["state", "city", "part"])];

@@ -10,6 +10,7 @@ import { mentionsOf } from "../words/mentions.ts";
 import { type Places, placesOf } from "../words/places.ts";
 import { isKnownWord } from "../words/spelling.ts";
 import type { Token } from "../words/tokens.ts";
+import { asideScore } from "./asides.ts";
 
 /** `excluded` rules something out: `not urologists`. `unreadable` is in no English words. */
 export type Label = "ask" | "context" | "excluded" | "courtesy" | "instruction" | "unreadable";
@@ -18,6 +19,8 @@ export interface Clause {
   readonly label: Label;
   readonly from: number;
   readonly to: number;
+  /** In `a rate will do`, only `rate` is read: the other words fill no slot and narrow nothing. */
+  readonly isAside?: true;
 }
 
 export interface Text {
@@ -25,6 +28,8 @@ export interface Text {
   /** The words as they should be spelt. */
   readonly spelt: readonly string[];
   readonly slots: readonly Slot[];
+  /** Words for asking and telling: they stand in statements, too, and say nothing about the label of a clause. */
+  readonly reporting: readonly Slot[];
   /** The first position of the sentence of each word. */
   readonly sentenceAt: readonly number[];
 }
@@ -37,7 +42,8 @@ export function textOf(tokens: readonly Token[], spelt: readonly string[]): Text
     return slotsOf(spelt.slice(from, to)).map((slot) => ({ ...slot, at: slot.at.map((at) => at + from) }));
   });
   const sentenceAt = starts.slice(1).flatMap((to, index) => Array.from({ length: to - (starts[index] ?? 0) }, () => starts[index] ?? 0));
-  return { tokens, spelt, slots, sentenceAt };
+  const isReporting = ({ value }: Slot): boolean => value === "reporting";
+  return { tokens, spelt, slots: slots.filter((slot) => !isReporting(slot)), reporting: slots.filter(isReporting), sentenceAt };
 }
 
 const PEOPLE = ["i", "im", "ive", "id", "we", "weve", "my", "our", "he", "she", "hes", "shes", "his", "her", "they", "it", "its"];
@@ -484,7 +490,17 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfte
   if (!isTelling && (isAsking(stretch) || (isTail && !Object.hasOwn(JOINTS, words[0] ?? "")))) return "ask";
   if (isUnreadable(stretch)) return "unreadable";
   if (isInstruction(stretch)) return "instruction";
-  return isTelling || isTold(stretch) ? "context" : "unreadable";
+  return isTelling || isTold(stretch) || asideScore(words) > 1 ? "context" : "unreadable";
+}
+
+/** What an aside never holds: a name, a question for a number or for a method, a place. */
+const NO_ASIDE: readonly string[] = ["dataset", "uncovered", "how", "method", "definition", "correction", "negation", "seek", "enumerate", "more", "compare",
+  "above", ...PLACING];
+
+/** A clause of the ask that changes nothing. Words that narrow or name a refused topic forbid that, unless the score is very clear. */
+function isAside(stretch: Stretch): boolean {
+  if (stretch.words.length < 2 || stretch.has(...NO_ASIDE) || stretch.places.taken.size > 0) return false;
+  return asideScore(stretch.words) > (stretch.has("restrict", "time", ...TOPICS) ? 6 : 4);
 }
 
 /** `Our newsletter`: what something may be told of. */
@@ -522,7 +538,8 @@ export function clausesOf(text: Text): Clause[] {
     const isTail = text.tokens[from]?.gap !== "." && last?.label === "ask" && datasets.some((at) => at < from && at >= (text.sentenceAt[from] ?? 0));
     const label = labelOf(new Stretch(text, from, to), last?.label ?? null, isTail, isAfter);
     isAfter ||= label === "ask" && datasets.some((at) => at >= from && at < to);
-    clauses.push({ label, from, to });
+    const isSpare = label === "ask" && isAside(new Stretch(text, from, to));
+    clauses.push({ label, from, to, ...(isSpare ? { isAside: true } : {}) });
   }
   const sentences = new Map<number, Clause[]>();
   for (const clause of clauses) {

@@ -376,9 +376,25 @@ function compared(ask: Ask, slots: Slots, measure: Measure | undefined): Parsed 
 const FREE = new Set(["dataset", "check", "function", "courtesy", "lead", "supply", "state", "part", "nation", "here", "verdict", "region", "elsewhere",
   "shared", "correction", "enumerate", "seek"]);
 
+/** Words behind which a word for telling names a thing or is what the asker or the service does: `in your memo`, `as you report`. */
+const BEFORE_REPORTING = /^(?:your|you|my|our|we|i|the|a|an|this|these|to|in|as|for|from|by|one|its)$/;
+
+/** A word for telling that says something about who is counted: `published urologists`, `urologists in Ohio who answered`. */
+function isTold(ask: Ask, at: number): boolean {
+  const slotAt = (index: number): Slot | undefined => ask.slots.find((slot) => slot.at.includes(index));
+  const told = slotAt(at);
+  if (told?.value !== "reporting") return false;
+  const first = told.at[0] ?? at;
+  const [before, next] = [slotAt(first - 1), slotAt((told.at.at(-1) ?? at) + 1)];
+  if (next?.type === "dataset" || before?.type === "how" || before?.value === "count") return true;
+  const isBehind = ask.slots.some((slot) => slot.type === "dataset" && (slot.at[0] ?? 0) < at && ask.clauses[slot.at[0] ?? 0] === ask.clauses[at]);
+  return isBehind && !BEFORE_REPORTING.test(ask.spelt[first - 1] ?? "");
+}
+
 /** Function words that change what is asked, by the slots around them: `near Texas`, `does Ohio need`, `how many people per urologist`. */
 function isTelling(ask: Ask, at: number): boolean {
   const word = ask.spelt[at] ?? "";
+  if (isTold(ask, at)) return true;
   const typeAt = (index: number): string => ask.slots.find((slot) => slot.at.includes(index))?.type ?? "";
   if (/^(?:near|outside|beyond|like)$/.test(word)) {
     if (typeAt(at) === "function" && (typeAt(at + 1) === "state" || (ask.places.taken.has(at + 1) && ask.spelt[at + 1]?.length === 2))) return true;

@@ -64,6 +64,29 @@ according to {your|the} {own|} {rule|rules|marker|mark|flag|method|definition|cr
 {same|other|others|another|else|again|instead|between|versus|pair|alone|itself|themselves|himself|herself|mine|yours|ours|vs|each other|
    versus each other}
 
+= function reporting
+? Words for asking, telling and for what a figure is written down in. They narrow nothing unless they say something about who is counted.
++ I am after the figure for my memo: how many urologists are in Maine?
+! How many urologists are in Maine?
+{appendix|article|articles|atlas|bulletin|caption|chapter|citation|citations|draft|editorial|excerpt|exhibit|factsheet|fact|facts|fact sheet|footnote|
+   footnotes|glossary|graphic|handout|headline|infographic|ledger|log|manuscript|memo|newsletter|note|notes|outline|page|pages|paragraph|piece|printout|
+   quote|quotes|readout|report|sheet|sidebar|slide|slides|snippet|summary|template|ticket|tile|tooltip|transcript|tweet|widget|worksheet|writeup|readme|
+   profile|brief|briefing|deck|poster|caption|tab|cell|box|blank|list|shortlist|roster|register|directory page|press release|release|edition}
+{ask|asks|asked|question|questions|queries|request|requests|inquiry|enquiry|lookup|response|confirmation|verification|clarification|takeaway|upshot|
+   gist|lowdown|snapshot|glimpse|hint|clue|purpose|purposes|sake|context|background|reference|word|words|sentence|indicator|indicators|variable|
+   variables|magnitude|scale|decimal|decimals|numeral|integer|terms|example|examples|instance|matter|matters|something|anything|stuff|denominator}
+{carry|carries|carried|carrying|display|displays|displayed|print|prints|printed|publish|publishes|published|cite|cites|cited|mention|mentions|mentioned|
+   noted|track|tracks|tracked|maintain|maintains|maintained|collect|collects|collected|tell|tells|told|give|gives|gave|given|showed|shown|provides|
+   presents|presented|pull|pulls|pulled|fetches|retrieves|returns|yields|indicates|indicated|reflect|reflects|reflected|describes|put|puts|read|reads|
+   mark|marks|tag|tags|use|used|assign|assigns|attach|attaches|quoted|stated|documented|tallied|held}
+{understand|understood|know|knows|known|learn|learned|discover|establish|gauge|ascertain|assess|confirm|confirms|verify|clarify|reckon|talking|talk|
+   answers|answered|replies|respond|wonder|wonders|wondered|wondering|find|finds|checked|boil|boils|happen|happens|pertain|pertains|apply|applies|relate|
+   relates|correspond|corresponds|refer|refers}
+{effectively|essentially|fundamentally|ultimately|statistically|numerically|quantitatively|comparatively|relatively|objectively|realistically|formally|
+   practically|merely|purely|solely|strictly|truly|frankly|respective|accordingly|thereof|therein|whatsoever|basically|presently|solid|citable|quotable|
+   verifiable|authoritative|topline|baseline|ballpark|rough|cumulative|aggregate|aggregated|sunny|tiny|lovely|beautiful|mighty|grand|tidy|handy|neat|
+   proper|correct|relevant|applicable|corresponding|respective|stated|usual|standard}
+
 = nation word
 {nation|national|nationally|nationwide|country|countrywide}
 

@@ -4,8 +4,8 @@ state jurisdiction
 states jurisdictions sts
 list roster lineup inventory roundup
 lists rosters
-has possesses boasts maintains features hosts houses musters employs carries enjoys
-have possess boast maintain feature muster employ carry enjoy
+has possesses boasts maintains features hosts houses musters employs enjoys commands fields sports sustains
+have possess boast maintain feature muster employ enjoy command sustain
 shortage dearth paucity drought crunch insufficiency inadequacy undersupply
 scarce scant scanty meager meagre uncommon
 scarcest scantest
