@@ -12,6 +12,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     pool: "forks",
+    // A process for each file would load the same modules two hundred times.
+    isolate: false,
     // By default one core is kept back; on two that would double the wait.
     maxWorkers: "100%",
   },
