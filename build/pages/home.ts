@@ -6,11 +6,13 @@ import { DATASETS, FACILITY_NOUNS, STUDIES, type Study, SUBJECTS } from "../../d
 import { NOT_FOUND_PATH, pageHref } from "../../site/pages.ts";
 import type { FacilityIndexPage, HomePage, NotFoundPage, StudyIndexPage } from "../../templates/contexts/contexts.ts";
 import { isTotal } from "../datasets/basis.ts";
-import { basisFor, countLine } from "./coverage.ts";
+import { basisFor } from "./coverage.ts";
+import { facilityFiguresOf } from "./facility_study.ts";
 import { frameOf } from "./frame.ts";
 import { publicRoot, releaseSourceOf, type SiteInput } from "./input.ts";
 import { sketchShapes } from "./map/maps.ts";
 import { EXCLUSION_LISTS, remarkFor, remarksOf, statusMark } from "./sources.ts";
+import { labelOf } from "./states.ts";
 import { supplyFiguresOf } from "./study.ts";
 
 type Line = HomePage["supply"][number];
@@ -49,15 +51,14 @@ function commandsOf(input: SiteInput): HomePage["commands"] {
   ];
 }
 
-/** Each specialty with figures. */
+/** Each study whose states are compared, by the quarter of the states that each is in. */
 function mapsOf(input: SiteInput): HomePage["maps"] {
-  return DATASETS.flatMap((dataset) => {
-    const found = dataset.kind === "supply" ? supplyFiguresOf(input, dataset.specialty) : null;
-    if (found === null) return [];
+  return STUDIES.flatMap((study) => {
+    const compared = (study.kind === "supply" ? supplyFiguresOf(input, study.specialty) : facilityFiguresOf(input, study.slug))?.compared ?? null;
+    if (compared === null) return [];
     return [{
-      label: dataset.display_name.replace(/ supply by state$/, ""), href: pageHref(sitePage.study(dataset.slug)),
-      states: found.rows.map(({ state_code, quartile }) => ({ state_code, tone: `q${found.compared === null ? 0 : quartile ?? 0}` })),
-      line: found.compared === null ? countLine(dataset, basisFor(input, dataset.slug), found.nation.active_providers) : null,
+      label: labelOf(study), href: pageHref(sitePage.study(study.slug)),
+      states: compared.rows.map(({ state_code, quartile }) => ({ state_code, tone: `q${quartile}` })),
     }];
   });
 }

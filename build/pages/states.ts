@@ -143,11 +143,11 @@ export function stateLink(code: string): Link {
 
 function comparisonOf(figures: AllFigures, code: string): NeighborTable | null {
   const codes = [code, ...neighborsOf(code)];
-  const isAnyKnown = figures.some(({ rows }) => codes.some((each) => (rows.get(each)?.per_100k ?? null) !== null));
-  if (codes.length === 1 || !isAnyKnown) return null;
+  const known = figures.filter(({ rows }) => codes.some((each) => (rows.get(each)?.per_100k ?? null) !== null));
+  if (codes.length === 1 || known.length === 0) return null;
   return {
     columns: codes.map((each) => ({ ...stateLink(each), state_code: each, is_self: each === code })),
-    rows: figures.map(({ dataset, rows, supply, facility }) => ({
+    rows: known.map(({ dataset, rows, supply, facility }) => ({
       label: labelOf(dataset), href: pageHref(sitePage.study(dataset.slug)), nation: (supply ?? facility)?.per_100k ?? null,
       values: codes.map((each) => ({ value: rows.get(each)?.per_100k ?? null, is_self: each === code })),
     })),

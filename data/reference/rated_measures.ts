@@ -62,7 +62,7 @@ type Better = RatedMeasure["better"];
 
 /** Other measures whose better end is plain from what they count, by id or by the column's title; all of them are the publisher's. */
 const PLAIN: Readonly<Partial<Record<FacilityType, readonly (readonly [RegExp, Better])[]>>> = {
-  hospital: [[/^(?:MORT|READM|COMP|PSI|EDAC)_|^HAI_\d_SIR$/, "lower"], [/_STAR_RATING$/, "higher"]],
+  hospital: [[/^(?:MORT|READM|COMP|PSI|EDAC)[_-]|^HAI_\d_SIR$/, "lower"], [/_STAR_RATING$/, "higher"]],
   "nursing-home": [
     [/^(?:401|405|408|409|419|452|453|480|521|522|551|552)$|turnover$|^Number of administrators who have left/, "lower"],
     [/^(?:415|430|454|471|472)$|hours per resident/i, "higher"],
@@ -94,12 +94,23 @@ export function topicOf({ id, name }: { readonly id: string; readonly name: stri
   return TOPICS.find(([, words]) => words.test(id) || words.test(name ?? ""))?.[0] ?? OTHER_TOPIC;
 }
 
-/** The unit that the publisher's own name of a measure states; null where it states none. */
+/**
+ * Units that no name states: rates of deaths, returns and complications are percentages, the shares of answers to the patient survey too,
+ * and patient safety indicators are per 1,000 discharges (https://data.cms.gov/provider-data/topics/hospitals).
+ */
+const UNITS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:MORT_30|READM_30|COMP_HIP_KNEE)|^H_(?=[A-Z])(?!.*(?:STAR_RATING|LINEAR_SCORE)$)/, "percent"],
+  [/^PSI_(?!90)/, "per 1,000 discharges"],
+  [/^EDAC_/, "days per 100 discharges"],
+];
+
+/** The unit that the publisher's name of a measure states, or that we know by its id; null where neither tells. */
 export function unitOf({ id, name }: { readonly id: string; readonly name: string | null }): string | null {
   const words = `${id} ${name ?? ""}`;
   if (/percent/i.test(words)) return "percent";
   if (/\bhours\b/i.test(words)) return "hours";
-  return /\bratio\b/i.test(words) || id.endsWith("_SIR") ? "ratio" : null;
+  if (/\bratio\b/i.test(words) || id.endsWith("_SIR")) return "ratio";
+  return UNITS.find(([pattern]) => pattern.test(id))?.[1] ?? null;
 }
 
 /** Whether a measure is itself a star rating, of one domain. */

@@ -5,7 +5,7 @@ import type { FacilityStateFile } from "../../data/contract/release/facility_sta
 import type { ProvenanceField } from "../../data/contract/provenance.ts";
 import type { Facility, Payments, Provider, Quality } from "../../data/contract/records/resolver.ts";
 import type { EntityResolution } from "../../data/contract/records/supply.ts";
-import { DATASETS } from "../../data/reference/datasets.ts";
+import { DATASETS, STUDIES } from "../../data/reference/datasets.ts";
 import { facilityPage, type FacilityInput } from "../../templates/live/facility.ts";
 import type { LivePage } from "../../templates/live/draw.ts";
 import { deactivatedPage, providerPage, type ProviderInput } from "../../templates/live/provider.ts";
@@ -75,7 +75,7 @@ export async function providerOf(call: RecordCall): Promise<RecordPage> {
 }
 
 function studyOf(type: FacilityType): FacilityInput["study"] {
-  const dataset = DATASETS.find((each) => each.kind === "facility" && each.facility_type === type);
+  const dataset = STUDIES.find((each) => each.kind === "facility" && each.facility_type === type);
   return dataset === undefined ? null : { href: `/${sitePage.study(dataset.slug)}/`, label: dataset.display_name };
 }
 

@@ -36,12 +36,8 @@ interface CommandLine {
 export interface HomePage extends Page {
   /** What a browser suggests while a reader types: states and studies. */
   readonly suggested: readonly string[];
-  /** A small map of each specialty with figures, as a link to its study. All of them use the same shapes. */
-  readonly maps: readonly (Link & {
-    readonly states: readonly { readonly state_code: string; readonly tone: string }[];
-    /** What a grey map says: `84 records read, no comparison possible`; null on a map of densities. */
-    readonly line: string | null;
-  })[];
+  /** A small map of each study whose states are compared, as a link to it. All of them use the same shapes. */
+  readonly maps: readonly (Link & { readonly states: readonly { readonly state_code: string; readonly tone: string }[] })[];
   readonly shapes: { readonly view: string; readonly states: readonly { readonly state_code: string; readonly path: string }[] };
   readonly supply: readonly DatasetLine[];
   readonly facilities: readonly DatasetLine[];

@@ -65,8 +65,9 @@ function reasonOf(tuple: ProvenanceTuple, field: string | undefined): string {
   return REASONS[flag ?? ""] ?? "not known";
 }
 
-function originOf({ _source, _snapshot }: ProvenanceTuple): string {
-  return `${_source}, ${_snapshot === null ? "undated snapshot" : `snapshot of ${longDate(_snapshot)}`}`;
+function originOf({ _source, _snapshot, _data_availability }: ProvenanceTuple): string {
+  if (_snapshot !== null) return `${_source}, snapshot of ${longDate(_snapshot)}`;
+  return `${_source}, ${_data_availability.some((flag) => flag.endsWith(":awaiting_ingest")) ? "not loaded yet" : "undated snapshot"}`;
 }
 
 function confidence(score: number | null): string {

@@ -79,7 +79,7 @@ function measureRow(measure: QualityMeasure, { quality, type, means, state }: Me
     dots: dotsOf(measure.value, national_avg, mean ?? null),
     compared: compared_to_national ?? "",
     remark: value === null ? null : footnote,
-    period: (period ?? quality.measurement_period ?? "not stated").split("/").map((day) => longDate(day)),
+    period: (period ?? quality.measurement_period)?.split("/").map((day) => longDate(day)) ?? [],
   };
 }
 
@@ -100,18 +100,19 @@ function groupsOf(call: MeasureCall, cite: Cite) {
   return groups.flatMap((topic, at) => {
     const rows = measures.filter((measure) => groupOf(measure) === topic).map((measure) => measureRow(measure, call, cite));
     if (rows.length === 0) return [];
-    return [{
-      topic, anchor: `measures-${at}`, rows, has_dots: rows.some(({ dots }) => dots !== null), has_state: rows.some(({ state_mean }) => state_mean !== null),
-      has_nation: rows.some((row) => row.national_avg !== null), has_compared: rows.some(({ compared, remark }) => compared !== "" || remark !== null),
-    }];
+    return [{ topic, anchor: `measures-${at}`, rows }];
   });
 }
 
+/** All groups have the same columns, so that these stand below each other. A column that no measure fills is left out. */
 function measuresOf(call: MeasureCall, typeName: string, cite: Cite) {
   const groups = groupsOf(call, cite);
+  const rows = groups.flatMap((group) => group.rows);
   return {
     kind: typeName.toLowerCase(), count: call.quality.measures.length, groups,
-    has_dots: groups.some(({ has_dots }) => has_dots), has_state: groups.some(({ has_state }) => has_state),
+    has_dots: rows.some(({ dots }) => dots !== null), has_state: rows.some(({ state_mean }) => state_mean !== null),
+    has_nation: rows.some(({ national_avg }) => national_avg !== null), has_period: rows.some(({ period }) => period.length > 0),
+    has_compared: rows.some(({ compared, remark }) => compared !== "" || remark !== null),
     state: stateByCode(call.state ?? "")?.state_name ?? null,
   };
 }

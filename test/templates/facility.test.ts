@@ -41,7 +41,7 @@ describe("the page of a facility", () => {
   it("puts a measure on a scale with the nation and the state, with its unit and its better end", () => {
     const html = pageOf([FALLS], { means: MEANS });
     const text = textOf(html);
-    expect(text).toMatch(/Complications and safety .*410 percent, lower is better 3\.8 3\.4 2\.91 /);
+    expect(text).toMatch(/Complications and safety .*percent, lower is better 410 3\.8 3\.4 2\.91 /);
     expect(text).toContain("the mean of the facilities in New York");
     const at = (shape: RegExp): number => Number(shape.exec(html)?.[1]);
     const [self, nation, state] = [at(/class="self" cx="(\d+)"/), at(/class="nation" x="(\d+)"/), at(/class="state" cx="(\d+)"/)];
@@ -70,6 +70,14 @@ describe("the page of a facility", () => {
     expect(Math.abs(self - nation)).toBeLessThan(4);
   });
 
+  it("gives every group the same columns, and no column that no measure fills", () => {
+    const html = pageOf([FALLS, measure("QM Rating", { value: 4 })]);
+    const heads = [...html.matchAll(/<thead>(.*?)<\/thead>/gs)].map(([, head]) => textOf(head ?? ""));
+    expect(heads).toEqual(["Measure Value Next to others Nation Period", "Measure Value Next to others Nation Period"]);
+    const quality = { ...TUPLE, type: "nursing-home", measurement_period: null, measures: [measure("QM Rating", { value: 4 })] } as unknown as Quality;
+    expect(textOf(pageOf([], { quality }))).not.toContain("Period");
+  });
+
   it("never shows the number of a footnote as if it were a value", () => {
     const text = textOf(pageOf([measure("QM Rating", { footnote: "1" }), measure("404", { footnote: "Too few residents." })]));
     expect(text).toContain("no value, publisher’s footnote 1");
@@ -79,7 +87,10 @@ describe("the page of a facility", () => {
 
 describe("what is known of a measure by its id and name", () => {
   it.each([
-    ["hospital", "MORT_30_AMI", "Death rate for heart attack patients", "Deaths", "lower", null],
+    ["hospital", "MORT_30_AMI", "Death rate for heart attack patients", "Deaths", "lower", "percent"],
+    ["hospital", "READM-30-PN-HRRP", "Excess readmission ratio for pneumonia patients", "Returns to the hospital", "lower", "ratio"],
+    ["hospital", "PSI_03", "Pressure ulcer rate", "Complications and safety", "lower", "per 1,000 discharges"],
+    ["hospital", "H_COMP_1_LINEAR_SCORE", "Nurse communication - linear mean score", "What patients say", null, null],
     ["hospital", "HAI_1_SIR", "Central Line Associated Bloodstream Infection", "Infections and vaccines", "lower", "ratio"],
     ["hospital", "HAI_1_DOPC", "Central Line: Number of Device Days", "Infections and vaccines", null, null],
     ["nursing-home", "521", "Percentage of short stay residents who were rehospitalized", "Returns to the hospital", "lower", "percent"],

@@ -26,6 +26,20 @@ const EMERGENCY = [
 ];
 const INFECTIONS = [1, 2, 3, 4, 5, 6];
 
+/**
+ * The file of the readmissions-reduction program names its measures by id alone. The conditions are those that CMS lists for the program
+ * (https://www.cms.gov/medicare/payment/prospective-payment-systems/acute-inpatient-pps/hospital-readmissions-reduction-program-hrrp),
+ * in the words that CMS uses for the same patients in the names of its measures of deaths and complications.
+ */
+const READMISSION_NAMES = {
+  "READM-30-AMI-HRRP": "Excess readmission ratio for heart attack patients",
+  "READM-30-CABG-HRRP": "Excess readmission ratio for CABG surgery patients",
+  "READM-30-COPD-HRRP": "Excess readmission ratio for COPD patients",
+  "READM-30-HF-HRRP": "Excess readmission ratio for heart failure patients",
+  "READM-30-HIP-KNEE-HRRP": "Excess readmission ratio for hip/knee replacement patients",
+  "READM-30-PN-HRRP": "Excess readmission ratio for pneumonia patients",
+};
+
 export const MEASURE_FAMILIES: readonly MeasureFamily[] = [
   SURVEY,
   {
@@ -52,7 +66,7 @@ export const MEASURE_FAMILIES: readonly MeasureFamily[] = [
   },
   {
     role: "readmissions reduction", facility: /^FY_\d{4}_Hospital_Readmissions_Reduction_Program_Hospital\.csv$/i,
-    id: "Measure Name", name: null, value: "Excess Readmission Ratio", footnote: "Footnote", compared: null,
+    id: "Measure Name", name: READMISSION_NAMES, value: "Excess Readmission Ratio", footnote: "Footnote", compared: null,
     ignored: [
       "Facility Name", "State", "Number of Discharges", "Predicted Readmission Rate", "Expected Readmission Rate", "Number of Readmissions",
     ],

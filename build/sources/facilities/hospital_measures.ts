@@ -31,8 +31,8 @@ export interface MeasureFamily {
   readonly role: string;
   readonly facility: RegExp;
   readonly id: string;
-  /** Column of the measure's name; null where there is only an id. */
-  readonly name: string | null;
+  /** Column of the measure's name, or the names by id where the file has only ids. */
+  readonly name: string | Readonly<Record<string, string>>;
   readonly value: string;
   readonly footnote: string;
   readonly compared: string | null;
@@ -81,7 +81,7 @@ async function readFamily(
   const { ledger, scan } = reader.open(member);
   const rows = keyedRows<MeasureRow>(ledger);
   const { pack, shared } = measurePacker();
-  const asked = [family.id, family.name, family.value, family.footnote, family.compared, ...family.more ?? []].filter((name) => name !== null);
+  const asked = [family.id, family.name, family.value, family.footnote, family.compared, ...family.more ?? []].filter((name) => typeof name === "string");
   const columns = { required: ["Facility ID", "Start Date", "End Date", ...asked], ignored: family.ignored };
   await scan<string>({ columns }, (row) => {
     const ccn = acceptCcn(row.text("Facility ID"), row, ledger, reader.issues);
@@ -119,7 +119,7 @@ function measureOf(
   const compared = family.compared === null ? null : row.text(family.compared);
   return {
     id,
-    name: (family.name === null ? null : row.text(family.name)) ?? `${family.value}, ${id}`,
+    name: (typeof family.name === "string" ? row.text(family.name) : family.name[id]) ?? `${family.value}, ${id}`,
     value: score.value,
     value_text: score.word,
     national_avg: averageOf(id, family, companions, file, issues),

@@ -150,7 +150,7 @@ describe("a look-up", () => {
 
   it("is limited to a kind and a state, and ignores others that do not exist", async () => {
     const rowsAt = async (query: string): Promise<string[]> => (
-      [...(await ask(service.app, `/search/?${query}`)).text.matchAll(/<li><a href="[^"]+"><bdi>[^<]*<\/bdi><\/a><br><span class="small"><bdi>([^<]*)</g)]
+      [...(await ask(service.app, `/search/?${query}`)).text.matchAll(/<li><a href="[^"]+"><bdi>[^<]*<\/bdi><\/a> <span class="small"><bdi>([^<]*)</g)]
         .map(([, subtitle = ""]) => subtitle)
     );
     const homes = await rowsAt("q=nursing&kind=nursing-home");

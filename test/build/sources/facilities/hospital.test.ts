@@ -283,7 +283,7 @@ describe("measures", () => {
       ["MORT_30_AMI", "n", 12.1, 12.6, "No Different Than the National Rate"],
       ["MSPB-1", "A measure", 0.95, 0.99, null],
       ["PSI_90", "n", null, 1, null],
-      ["READM-30-AMI-HRRP", "Excess Readmission Ratio, READM-30-AMI-HRRP", 0.8784, null, null],
+      ["READM-30-AMI-HRRP", "Excess readmission ratio for heart attack patients", 0.8784, null, null],
     ]);
     expect(messages(reading)).toEqual([]);
   });
