@@ -53,12 +53,11 @@ export function sourceChecks(source: ReleaseSource): AuditCheck[] {
   const reasons = [coverage?.reason ?? null, missingRemark(coverage?.missing_states ?? [])].filter((reason) => reason !== null);
   const partial = ["No, only a part of it. What is missing may be in the rest.", ...reasons].join(" ");
   const isAsserted = coverage?.state === "asserted";
-  const asserted = ["Declared complete by the operator.", ...reasons].join(" ");
   const generated = "No, a generator made them up. No figure describes anyone real.";
   return [
     stated(`${id}:ingested`, LOADED, source.status === "ingested", withheld),
     stated(`${id}:dated`, "Is the day of the snapshot known?", facts.snapshot !== null, "No: its age is unknown."),
-    stated(`${id}:complete`, "Is the whole publication loaded?", isEntire(source) && !isAsserted, isAsserted ? asserted : partial),
+    stated(`${id}:complete`, "Is the whole publication loaded?", isEntire(source) && !isAsserted, isAsserted ? reasons.join(" ") : partial),
     stated(`${id}:genuine`, "Are the rows the publisher's own?", !synthetic, generated),
     passed(isAccountedFor, { id: `${id}:ledger`, statement: ledger, compared: files.length + 1 }),
   ];

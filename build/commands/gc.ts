@@ -13,7 +13,8 @@ export function gcCommand(): Command {
     .addOption(store()).addOption(new Option("--apply", "remove it")).addOption(json())
     .action(async (flags: GcFlags) => {
       const report = await collectGarbage(await openStore(flags.store), { apply: flags.apply === true }, effects);
-      const what = `${report.releases.length} releases, ${report.objects} objects, ${report.bytes} bytes`;
+      const count = report.releases.length;
+      const what = `${count} ${count === 1 ? "release" : "releases"}, ${report.objects} objects, ${report.bytes} bytes`;
       const hint = report.applied ? "" : "\nnothing was removed: add --apply";
       print(outcomeText(flags, report, `${report.applied ? "removed" : "would be removed"}: ${what}; kept: ${report.kept.join(", ")}${hint}`));
     });

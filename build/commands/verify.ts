@@ -24,8 +24,9 @@ async function runVerify(flags: VerifyFlags): Promise<void> {
   const key = flags.publicKey === undefined ? null : await readVerifyingKey(flags.publicKey);
   const report = await verifyStore(await openStore(flags.store), { log, key });
   const found = report.findings.map(({ key, problem, detail }) => `${problem}: ${key} (${detail})`);
-  const signed = key === null ? "" : `; ${report.attested} releases are attested by the key ${key.keyId}`;
-  const sound = `${report.releases} releases, ${report.objects} objects and ${report.bytes} bytes are as listed${signed}`;
+  const releases = (count: number): string => `${count} ${count === 1 ? "release" : "releases"}`;
+  const signed = key === null ? "" : `; attested by the key ${key.keyId}: ${releases(report.attested)}`;
+  const sound = `${releases(report.releases)}, ${report.objects} objects and ${report.bytes} bytes are as listed${signed}`;
   const last = report.ok ? sound : "the store is damaged: publish again, or roll back to a whole release";
   print(outcomeText(flags, report, [...found, last].join("\n")));
   if (!report.ok) process.exitCode = 1;

@@ -19,10 +19,10 @@ function sourceLine(source: ReleaseSource): string {
     (reasons === "" ? "" : ` + rejected: ${reasons}`);
 }
 
-/** Says of a list that is a part, asserted, or lacks a state, what it is and why. */
+/** Says of a list that is a part, asserted, or lacks a state, what it is and why. The reason of an asserted one says both. */
 function coverageLines(source: ReleaseSource): string[] {
   const [state, remark] = [sourceStateOf(source), remarkOf({ ...source, reason: null })];
-  return state === "complete" && remark === null ? [] : [`    ${[STATE_WORDS[state], remark ?? []].flat().join(": ")}`];
+  return state === "complete" && remark === null ? [] : [`    ${[state === "asserted" ? [] : STATE_WORDS[state], remark ?? []].flat().join(": ")}`];
 }
 
 function issueLines({ issues }: ReleaseSource, verbose: boolean): string[] {

@@ -5,14 +5,20 @@ import { OPERATIONS, type Auth, type Operation, type OperationId } from "../../d
 import { OPERATION_TEXTS, TAGS } from "../../data/contract/api/operation_texts.ts";
 import { resolverError, supplyError } from "../../data/contract/records/envelope.ts";
 import { webhookBody } from "../../data/contract/records/events.ts";
+import { RESOLVER_CHANGELOG, SUPPLY_CHANGELOG, type ChangelogEntry } from "../../data/reference/changelog.ts";
 import { RESOLVER_ERRORS, SUPPLY_ERRORS, type ErrorEntry } from "../../data/contract/api/errors.ts";
 
 type Surface = Operation["surface"];
 
+/** The newest version of a changelog with three numbers: `v1.6` as `1.6.0`. */
+function newest(changelog: readonly ChangelogEntry[]): string {
+  return [...changelog.at(-1)!.version.replace("v", "").split("."), "0"].slice(0, 3).join(".");
+}
+
 const SURFACES = {
   supply: {
     title: "provider-supply: supply and provenance (Surface A)",
-    version: "1.0.0",
+    version: newest(SUPPLY_CHANGELOG),
     description: "Provider supply by state, single providers, methods, exports and questions. Every value comes with its source.",
     prefix: "/api/v1",
     errors: SUPPLY_ERRORS as Readonly<Record<string, ErrorEntry>>,
@@ -28,7 +34,7 @@ const SURFACES = {
   },
   resolver: {
     title: "provider-supply: resolver (Surface B)",
-    version: "1.5.0",
+    version: newest(RESOLVER_CHANGELOG),
     description: "Providers by NPI, facilities by CCN, quality, payments, search and webhooks. Flat records with 14 provenance keys.",
     prefix: "/v1",
     errors: RESOLVER_ERRORS as Readonly<Record<string, ErrorEntry>>,

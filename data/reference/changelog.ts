@@ -32,4 +32,11 @@ export const RESOLVER_CHANGELOG: readonly ChangelogEntry[] = [
   { version: "v1.3", date: null, changes: ["Added batch resolution, up to 1,000 NPIs."] },
   { version: "v1.4", date: null, changes: ["Provenance extended from 8 keys to the full 14 keys."] },
   { version: "v1.5", date: null, changes: ["Added `include=facts`."] },
+  {
+    version: "v1.6", date: null,
+    changes: [
+      "Added the lists of providers and of facilities, `/providers` and `/facilities`, with a cursor.",
+      "Added the history of an NPI and of a CCN, `/npi/{npi}/history` and `/ccn/{ccn}/history`, and `as_of` on `/npi` and `/ccn`.",
+    ],
+  },
 ];

@@ -49,6 +49,14 @@ describe("a row", () => {
     });
   });
 
+  it("is DuckDB of the version that the tests use", () => {
+    const duckdbOf = (file: string): unknown => {
+      const { dependencies, devDependencies } = JSON.parse(readFileSync(join(import.meta.dirname, file), "utf8")) as Record<string, Record<string, string>>;
+      return { ...dependencies, ...devDependencies }["@duckdb/node-api"];
+    };
+    expect(duckdbOf("peers/package.json")).toBe(duckdbOf("../../package.json"));
+  });
+
   it("shows each figure with the precision that was measured", () => {
     expect([0.123, 12.34, 1234.5, 1_000_000].map(figure)).toEqual(["0.12", "12.3", "1,235", "1,000,000"]);
   });

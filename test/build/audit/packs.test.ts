@@ -206,6 +206,9 @@ describe("a failed check", () => {
     const undated = { ...nppes, facts: { ...nppes.facts, snapshot: null }, complete: false, synthetic: true };
     expect(sourceChecks(undated).filter(({ status }) => status === "attention").map(({ id }) => id))
       .toEqual(["nppes:dated", "nppes:complete", "nppes:genuine"]);
+    const reason = "Declared complete by the operator: 9 rows were read.";
+    const declared = { ...nppes, coverage: { state: "asserted" as const, reason, files: [], states: {}, missing_states: [] } };
+    expect(sourceChecks(declared).find(({ id }) => id === "nppes:complete")).toMatchObject({ status: "attention", detail: reason });
     const awaited = sourceChecks({ ...nppes, files: [] });
     expect(awaited.map(({ status }) => status)).toEqual(["attention", "not_applicable"]);
   });

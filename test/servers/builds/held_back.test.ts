@@ -86,7 +86,8 @@ describe("a faulty snapshot", () => {
     const text = (coverage: object): string =>
       reportText({ ...report, sources: [{ ...source!, complete: false, coverage: { ...source!.coverage!, ...coverage } }] });
     expect(text({ state: "partial", reason: "9 rows were read." })).toContain("\n    partial: records read, not a total: 9 rows were read.\n");
-    expect(text({ state: "asserted", reason: "9 rows were read." })).toContain("\n    declared complete by the operator: 9 rows were read.\n");
+    expect(text({ state: "asserted", reason: "Declared complete by the operator: 9 rows were read." }))
+      .toContain("\n    Declared complete by the operator: 9 rows were read.\n");
     expect(text({ state: "complete", reason: null, missing_states: ["TX"] })).toContain("\n    complete: The list has no record of Texas,");
     expect(text({ state: "complete", reason: null, missing_states: [] })).not.toContain("complete");
   });
