@@ -2,6 +2,7 @@
  * Builds a release, unless the store already serves one of the same inputs. `pipeline.ts` is imported only if there is
  * something to build, which keeps the check for changes fast.
  */
+import { checkpointOf } from "../../data/attestation/release_log.ts";
 import type { Generation, Manifest } from "../../data/contract/release/release.ts";
 import { newestGeneration, readManifest } from "../../data/store/generations.ts";
 import { StoreError, UnusableError } from "../../data/store/store.ts";
@@ -17,10 +18,10 @@ import { openHashCache } from "../snapshots/hashes.ts";
 /** Null for a damaged manifest, too: the next publication repairs it. */
 async function servedRelease(
   store: Store, newest: Generation | null, log: (line: string) => void,
-): Promise<{ generation: number; manifest: Manifest } | null> {
+): Promise<{ generation: Generation; manifest: Manifest } | null> {
   if (newest === null) return null;
   try {
-    return { generation: newest.generation, manifest: await readManifest(store, newest) };
+    return { generation: newest, manifest: await readManifest(store, newest) };
   } catch (error) {
     // A store that fails now is not damaged, and without the served release nothing could be checked against it.
     if (error instanceof StoreError && !(error instanceof UnusableError)) throw error;
@@ -56,7 +57,7 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
     const { manifest, generation } = served;
     effects.log(`nothing changed: release ${manifest.release} is made of these inputs already`);
     const objects = { uploaded: 0, uploaded_bytes: 0, kept: manifest.objects.length };
-    return { status: "unchanged", release: manifest.release, generation, sources: manifest.sources, issues: inputs.issues, checks: [], objects };
+    return { status: "unchanged", release: manifest.release, generation: generation.generation, log: checkpointOf(generation), sources: manifest.sources, issues: inputs.issues, checks: [], objects };
   }
 
   const { makeRelease } = await import("./pipeline.ts");

@@ -1,4 +1,5 @@
 /** What a build is asked to do, what it needs from outside, and what it reports. */
+import type { Checkpoint } from "../../data/attestation/release_log.ts";
 import type { SourceId } from "../../data/contract/ids.ts";
 import type { ReadIssue, ReleaseSource, SourceCheck } from "../../data/contract/release/release.ts";
 import type { Store } from "../../data/store/store.ts";
@@ -46,6 +47,8 @@ export interface BuildReport {
   readonly status: "published" | "unchanged";
   readonly release: string;
   readonly generation: number;
+  /** The log of releases after this build, to be kept for `verify --log`. */
+  readonly log: Checkpoint;
   readonly sources: readonly ReleaseSource[];
   readonly issues: readonly ReadIssue[];
   /** The checks of the build's own counts; empty if nothing was built. */

@@ -3,6 +3,7 @@
  * from them, and commits. The pointer to the release is written last, so a build that fails publishes nothing.
  */
 import type { AcceptNote, Generation, Manifest } from "../../data/contract/release/release.ts";
+import { checkpointOf } from "../../data/attestation/release_log.ts";
 import { attestationUrl, attested } from "../attest/attest.ts";
 import { openBuildCache } from "../cache/build_cache.ts";
 import { arithmeticChecks } from "../checks/arithmetic.ts";
@@ -75,9 +76,9 @@ export async function makeRelease(options: BuildOptions, effects: BuildEffects, 
     const release = await assemble(options, start, {
       artifacts: [...artifacts, ...parquet.artifacts, ...files.artifacts], tables: parquet.tables, sources, announced: files.announced,
     });
-    const { status, generation, uploaded, uploadedBytes, kept } = await publish(store, release, effects, start.newest);
+    const { status, generation, uploaded, uploadedBytes, kept } = await publish(store, release, { ...effects, signKey: options.attest?.key }, start.newest);
     return {
-      status, release: release.manifest.release, generation: generation.generation, sources, issues: [...start.inputs.issues, ...issues], checks,
+      status, release: release.manifest.release, generation: generation.generation, log: checkpointOf(generation), sources, issues: [...start.inputs.issues, ...issues], checks,
       objects: { uploaded, uploaded_bytes: uploadedBytes, kept },
     };
   } finally {

@@ -86,6 +86,7 @@ export function reportText(report: BuildReport, { verbose }: ReportOptions = { v
     ...report.issues.map((issue) => `  ${issue.code}: ${issue.message}`),
     ...(verbose ? [] : [unlisted(read, report.checks)]),
     counters(report.sources),
+    `log of releases: ${JSON.stringify(report.log)} (keep this line: "npm run verify -- --log FILE" compares it)`,
     `objects: ${grouped(report.objects.uploaded)} uploaded (${grouped(report.objects.uploaded_bytes)} bytes), ${grouped(report.objects.kept)} kept`,
   ].join("\n");
 }

@@ -2,10 +2,12 @@
  * Commits a release by writing the next generation, for publications and rollbacks (data/store/README.md#commit). It also decides
  * who won when two of them run at the same time.
  */
-import { CURRENT_KEY, generationKey } from "../../data/contract/release/release.ts";
+import { checkpointOf, logLine, mendedEntry, signedEntry } from "../../data/attestation/release_log.ts";
+import type { SigningKey } from "../../data/attestation/keys.ts";
+import { collectedKey, CURRENT_KEY, generation, generationKey, LOG_KEY, MOST_BYTES } from "../../data/contract/release/release.ts";
 import type { Generation } from "../../data/contract/release/release.ts";
-import { isTorn, lookUpGenerations, newestGeneration, parseGeneration, pointerBytes, readGeneration } from "../../data/store/generations.ts";
-import { StoreError } from "../../data/store/store.ts";
+import { isTorn, lookUpGenerations, newestGeneration, parseGeneration, parseJson, pointerBytes, readGeneration } from "../../data/store/generations.ts";
+import { getAtMost, StoreError, UnusableError } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";
 import { underClaim } from "./claims.ts";
 import { canonicalJson } from "../../data/contract/canonical.ts";
@@ -15,6 +17,8 @@ export interface CommitEffects {
   /** Returns a unique text, which tells our own write from another run's. */
   readonly nonce: () => string;
   readonly log: (line: string) => void;
+  /** Signs the entry of the release log; absent when nobody signs. */
+  readonly signKey?: SigningKey | undefined;
 }
 
 interface Step {
@@ -45,6 +49,8 @@ export async function commit(
   }
   return underClaim(store, step.release, effects, async (confirm) => {
     await complete();
+    // What a clean-up had removed of the release is whole again.
+    if (await store.head(collectedKey(step.release)) !== null) await store.delete(collectedKey(step.release));
     return putNext(store, base, step, effects, confirm);
   });
 }
@@ -54,7 +60,7 @@ async function putNext(
 ): Promise<Commit> {
   // Listed again at the last moment: a delayed run must not reuse a number that was taken and removed since.
   const { newest, top } = await lookUpGenerations(store);
-  const wanted: Generation = {
+  const entryAfter = (before: Generation | null): Generation => signedEntry({
     // A torn generation keeps its number.
     generation: Math.max(base?.generation ?? 0, top) + 1,
     release: step.release,
@@ -63,15 +69,19 @@ async function putNext(
     action: step.action,
     created_at: effects.now().toISOString(),
     nonce: effects.nonce(),
-  };
-  if (newest !== null && newest.generation !== base?.generation) return commitOf(store, wanted, newest);
+    previous_sha256: before === null ? null : checkpointOf(before).sha256,
+  }, effects.signKey);
+  if (newest !== null && newest.generation !== base?.generation) return commitOf(store, entryAfter(base), newest);
   confirm();
+  // Torn entries are mended first, because the new one names what stands before it.
+  const before = base === null || top <= base.generation ? base : await mendTorn(store, base, top, effects);
+  const wanted = entryAfter(before);
   return commitOf(store, wanted, await putGeneration(store, wanted));
 }
 
 /**
- * Runs after a commit: updates `current.json` to the newest generation and rewrites torn generations before it. Writes
- * nothing if all is up to date.
+ * Runs after a commit: brings `current.json` and the file of the log up to date and rewrites torn generations. Writes nothing if all is
+ * up to date.
  */
 export async function tidyGenerations(store: Store, effects: CommitEffects): Promise<void> {
   // A second round sees what another run committed during the first. After three rounds, the other run will do it.
@@ -80,44 +90,79 @@ export async function tidyGenerations(store: Store, effects: CommitEffects): Pro
     if (newest === null) return;
     const wanted = canonicalJson(newest);
     const current = await pointerBytes(store, CURRENT_KEY);
-    await mendTorn(store, newest, current, effects);
-    if (current !== null && Buffer.compare(current, wanted) === 0) return;
+    await mendTorn(store, newest, newest.generation, effects);
+    const isLogged = await writeLog(store, newest);
+    if (isLogged && current !== null && Buffer.compare(current, wanted) === 0) return;
     await store.put(CURRENT_KEY, wanted);
   }
 }
 
 /**
- * Rewrites torn generations, because clean-ups and events read all of them. A torn one gets the content of its copy in
- * `current.json`. Without a copy it becomes a rollback to the release before it, which is what readers were served.
+ * Adds the entries that the file of the log lacks; true if it lacked none. A file that ends in no entry of ours is written anew. An entry
+ * that is missing or damaged is left out, because the commit is done: `verify` reports it.
  */
-async function mendTorn(store: Store, newest: Generation, current: Uint8Array | null, effects: CommitEffects): Promise<void> {
-  const torn = await tornUpTo(store, newest.generation);
-  if (torn[0] === undefined) return;
-  const before = torn[0] === 1 ? null : await readGeneration(store, torn[0] - 1);
+async function writeLog(store: Store, newest: Generation): Promise<boolean> {
+  const written = await logLines(store);
+  const number = generation.safeParse(parseJson(new TextEncoder().encode(written.at(-1)))).data?.generation ?? 0;
+  const entryOf = async (wanted: number): Promise<Generation | null> => (
+    wanted === newest.generation ? newest : readGeneration(store, wanted).catch(() => null)
+  );
+  const last = number > newest.generation ? null : await entryOf(number);
+  const isOurs = last !== null && logLine(last) === written.at(-1);
+  if (isOurs && number === newest.generation) return true;
+  const lines = isOurs ? written : [];
+  for (let next = isOurs ? number + 1 : 1; next <= newest.generation; next++) {
+    const entry = await entryOf(next);
+    if (entry !== null) lines.push(logLine(entry));
+  }
+  await store.put(LOG_KEY, new TextEncoder().encode(`${lines.join("\n")}\n`));
+  return false;
+}
+
+async function logLines(store: Store): Promise<string[]> {
+  try {
+    const bytes = await getAtMost(store, LOG_KEY, MOST_BYTES.log);
+    return bytes === null ? [] : new TextDecoder().decode(bytes).trimEnd().split("\n");
+  } catch (error) {
+    if (error instanceof UnusableError) return [];
+    throw error;
+  }
+}
+
+/**
+ * Rewrites the torn generations up to `top`, because the log and the events read all of them, and returns the last one. A torn one gets
+ * the content of its copy in `current.json`. Without a copy it becomes a rollback to the release before it, which is what readers were
+ * served. Every run writes the same bytes, so runs at the same time do not disagree.
+ */
+async function mendTorn(store: Store, newest: Generation, top: number, effects: CommitEffects): Promise<Generation> {
+  const current = await pointerBytes(store, CURRENT_KEY);
+  const torn = await tornUpTo(store, top);
+  if (torn[0] === undefined) return newest;
+  let before = torn[0] === 1 ? null : await readGeneration(store, torn[0] - 1);
   for (const number of torn) {
     const copy = number === newest.generation ? newest : parseGeneration(current, number);
-    const mended = copy ?? standIn(number, before, newest, effects);
+    const mended: Generation = copy ?? (before === null ? firstMended(number, newest) : mendedEntry(number, before));
     const from = copy === null ? "as what was served instead" : "from its copy";
     effects.log(`${generationKey(number)} was torn; it is written anew ${from}, release ${mended.release}`);
     await store.put(generationKey(number), canonicalJson(mended));
+    before = mended;
   }
+  return before ?? newest;
 }
 
-/** Returns the torn generations between the newest and the last whole one before it, in order. */
-async function tornUpTo(store: Store, newest: number): Promise<number[]> {
+/** Stands for torn generations before which there was none, and what they said is not known. */
+function firstMended(generation: number, newest: Generation): Generation {
+  return { ...mendedEntry(generation, newest), action: newest.action, previous: null, previous_sha256: null };
+}
+
+/** Returns the torn generations between the top and the last whole one before it, in order. */
+async function tornUpTo(store: Store, top: number): Promise<number[]> {
   const torn: number[] = [];
-  for (let number = newest; number > 0; number--) {
+  for (let number = top; number > 0; number--) {
     if (await isTorn(store, number)) torn.unshift(number);
-    else if (number < newest) break;
+    else if (number < top) break;
   }
   return torn;
-}
-
-function standIn(generation: number, before: Generation | null, newest: Generation, { now, nonce }: CommitEffects): Generation {
-  const { release, manifest_sha256 } = before ?? newest;
-  const action = before === null ? newest.action : "rollback";
-  const previous = before?.release ?? null;
-  return { generation, release, manifest_sha256, previous, action, created_at: now().toISOString(), nonce: nonce() };
 }
 
 /** Writes the generation and reads it back, because the store's answer may be lost or wrong. */

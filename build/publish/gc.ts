@@ -1,10 +1,11 @@
 /**
- * Removes releases that nobody needs (data/store/README.md#clean-up). It keeps the newest five, releases served within seven
- * days, anything younger than a day by the store's clock, claimed releases, and those that the next difference starts from,
- * with every object that their manifests name. Generations, narratives and acceptances always stay. Without `apply` it only
- * reports what it would remove, by this machine's clock.
+ * Removes the tables of releases that nobody needs (data/store/README.md#clean-up). It keeps the newest five, releases served
+ * within seven days, anything younger than a day by the store's clock, claimed releases, and those that the next difference starts
+ * from, with every object that their manifests name. Generations, narratives and acceptances always stay, and so do the manifest, the
+ * public files and the pages of every release that was ever served, because they are cited. Without `apply` it only reports what it
+ * would remove, by this machine's clock.
  */
-import { CLEANUPS_PREFIX, collectedKey, manifestKey, objectKey, OBJECTS_PREFIX, PROBE_PREFIX } from "../../data/contract/release/release.ts";
+import { CLEANUPS_PREFIX, collectedKey, KEPT_KINDS, manifestKey, objectKey, OBJECTS_PREFIX, PROBE_PREFIX } from "../../data/contract/release/release.ts";
 import type { ObjectInfo, Store } from "../../data/store/store.ts";
 import { CLAIM_VALID_MS, underCleanup } from "./claims.ts";
 import type { ClaimEffects } from "./claims.ts";
@@ -21,7 +22,7 @@ export interface GcReport {
   /** False: the report says what would be removed. */
   readonly applied: boolean;
   readonly kept: readonly string[];
-  /** The removed releases. */
+  /** The releases whose tables were removed, and unpublished ones as a whole. */
   readonly releases: readonly string[];
   /** The number of removed objects, and their bytes. */
   readonly objects: number;
@@ -61,12 +62,17 @@ async function planCleanup(store: Store, storeNow: number): Promise<Plan> {
   for (const { release, objects } of await keptManifests(store, survey, kept)) {
     for (const { path } of objects) named.add(objectKey(release, path));
   }
-  const releases = [...survey.releases.keys()].filter((release) => !kept.has(release)).sort();
+  const isKnown = (release: string): boolean => survey.generations.some((generation) => generation.release === release);
+  const unneededOf = (release: string): readonly ObjectInfo[] => (
+    (survey.releases.get(release) ?? []).filter(({ key }) => !isKnown(release) || key.startsWith(objectKey(release, "events/")))
+  );
+  const isDone = (release: string): boolean => survey.held.has(collectedKey(release)) && unneededOf(release).length === 0;
+  const releases = [...survey.releases.keys()].filter((release) => !kept.has(release) && !isDone(release)).sort();
   const isOld = ({ modified }: ObjectInfo): boolean => storeNow - modified >= DAY_MS;
   const loose = [...survey.held.values()].filter((info) => isLoose(info.key) && isOld(info) && !named.has(info.key));
   const claims = survey.claims.filter(({ modified }) => storeNow - modified >= CLAIM_VALID_MS);
-  const known = releases.filter((release) => survey.generations.some((generation) => generation.release === release));
-  const theirs = releases.flatMap((release) => survey.releases.get(release) ?? []);
+  const known = releases.filter(isKnown);
+  const theirs = releases.flatMap(unneededOf);
   return { kept: [...kept].sort(), releases, known, unneeded: [...theirs, ...loose, ...claims] };
 }
 
@@ -86,14 +92,18 @@ function keptReleases({ generations, releases, claims }: Survey, storeNow: numbe
   return kept;
 }
 
-/** Removes the manifests first. If the clean-up is stopped, the rest is then unnamed, and the next clean-up removes it. */
+/**
+ * Writes first that the releases lose their tables, and removes the manifests of unpublished ones. If the clean-up is stopped, nothing
+ * that it left counts as missing, and the next clean-up removes the rest.
+ */
 async function carryOut(store: Store, { releases, known, unneeded }: Plan, { now }: GcEffects, confirm: () => void): Promise<void> {
   const remove = async (key: string): Promise<void> => {
     confirm();
     await store.delete(key);
   };
-  for (const release of known) await store.putIfAbsent(collectedKey(release), canonicalJson({ release, collected_at: now().toISOString() }));
-  for (const release of releases) await remove(manifestKey(release));
+  const note = (release: string): Uint8Array => canonicalJson({ release, collected_at: now().toISOString(), keeps: KEPT_KINDS });
+  for (const release of known) await store.put(collectedKey(release), note(release));
+  for (const release of releases) if (!known.includes(release)) await remove(manifestKey(release));
   const manifests = new Set(releases.map(manifestKey));
   await inParallel(unneeded.filter(({ key }) => !manifests.has(key)), AT_ONCE, ({ key }) => remove(key));
 }

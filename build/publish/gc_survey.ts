@@ -4,7 +4,7 @@
  * anything.
  */
 import {
-  CLAIMS_PREFIX, CURRENT_KEY, generation, GENERATIONS_PREFIX, generationKey, manifestKey, objectKey, RELEASES_PREFIX,
+  CLAIMS_PREFIX, collectedKey, CURRENT_KEY, generation, GENERATIONS_PREFIX, generationKey, manifestKey, objectKey, RELEASES_PREFIX,
 } from "../../data/contract/release/release.ts";
 import type { Generation, Manifest } from "../../data/contract/release/release.ts";
 import { generationNumber, manifestBytes, parseManifest, pointerBytes, readGeneration, readManifest } from "../../data/store/generations.ts";
@@ -24,7 +24,7 @@ const RELEASE = /^releases\/(?<release>\d{8}-[0-9a-f]{12})\/(?:manifest\.json$|p
 const CLAIM = /^claims\/(?<release>\d{8}-[0-9a-f]{12})\/[^/]+\.json$/;
 const KINDS: readonly RegExp[] = [
   RELEASE, CLAIM, /^generations\/\d{8}\.json$/, /^current\.json$/, /^objects\/[0-9a-f]{64}$/, /^narratives\/[^/]+\/[^/]+$/,
-  /^accepts\/[^/]+\/[0-9a-f]{64}\.json$/, /^probe\/[^/]+$/, /^cleanups\/[^/]+\.json$/, /^collected\/\d{8}-[0-9a-f]{12}\.json$/,
+  /^accepts\/[^/]+\/[0-9a-f]{64}\.json$/, /^log\.ndjson$/, /^probe\/[^/]+$/, /^cleanups\/[^/]+\.json$/, /^collected\/\d{8}-[0-9a-f]{12}\.json$/,
 ];
 
 /** Lists claims first, then generations, so a run that ends meanwhile is in one of them. */
@@ -50,7 +50,8 @@ export async function keptManifests(store: Store, survey: Survey, kept: Readonly
     const manifest = named === undefined ? await unnamedManifest(store, release) : await readManifest(store, named);
     if (manifest === null && survey.claims.some((claim) => claim.release === release)) throw beingCommitted(store, release);
     if (manifest === null) continue;
-    if (named !== undefined) refuseIncomplete(store, survey, manifest);
+    // A run may be about to publish again what a clean-up had removed.
+    if (named !== undefined && !survey.held.has(collectedKey(release))) refuseIncomplete(store, survey, manifest);
     manifests.push(manifest);
   }
   return manifests;

@@ -1,6 +1,6 @@
 /** Serves an earlier release again, by a new generation that names it (data/store/README.md#rollback). Nothing is rebuilt or removed. */
 import { publicPath } from "../../data/contract/release/artifacts.ts";
-import { manifestKey, objectKey, RELEASES_PREFIX } from "../../data/contract/release/release.ts";
+import { COLLECTED_PREFIX, collectedKey, manifestKey, objectKey, RELEASES_PREFIX } from "../../data/contract/release/release.ts";
 import type { Generation, Manifest } from "../../data/contract/release/release.ts";
 import { manifestBytes, newestGeneration, parseManifest } from "../../data/store/generations.ts";
 import type { Store } from "../../data/store/store.ts";
@@ -44,11 +44,14 @@ async function knownManifest(store: Store, release: string): Promise<Uint8Array>
   throw new Error(`store ${store.name} holds no release ${JSON.stringify(release)}: ${names}`);
 }
 
+/** The releases whose tables no clean-up removed. */
 async function releasesOf(store: Store): Promise<string[]> {
   const releases: string[] = [];
+  const collected = new Set<string>();
+  for await (const { key } of store.list(COLLECTED_PREFIX)) collected.add(key);
   for await (const { key } of store.list(RELEASES_PREFIX)) {
     const release = MANIFEST_KEY.exec(key)?.groups?.["release"];
-    if (release !== undefined) releases.push(release);
+    if (release !== undefined && !collected.has(collectedKey(release))) releases.push(release);
   }
   return releases;
 }

@@ -5,14 +5,16 @@
 import { createHash } from "node:crypto";
 import { publicPath } from "../../data/contract/release/artifacts.ts";
 import {
-  collectedKey, CURRENT_KEY, generation, GENERATIONS_PREFIX, generationKey, manifestKey, MOST_BYTES, objectKey, OBJECTS_PREFIX, PROBE_PREFIX, RELEASES_PREFIX,
+  collectedKey, collectedNote, CURRENT_KEY, generation, GENERATIONS_PREFIX, generationKey, LOG_KEY, manifestKey, MOST_BYTES, objectKey, OBJECTS_PREFIX, PROBE_PREFIX, RELEASES_PREFIX,
 } from "../../data/contract/release/release.ts";
-import type { Generation, Manifest } from "../../data/contract/release/release.ts";
+import type { Generation, Manifest, ReleaseObject } from "../../data/contract/release/release.ts";
 import { generationNumber, manifestBytes, parseJson, parseManifest, pointerBytes, readGeneration } from "../../data/store/generations.ts";
 import { getAtMost, StoreError } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";
 import { attestationFault } from "../../data/attestation/check.ts";
 import type { VerifyingKey } from "../../data/attestation/keys.ts";
+import { checkpointOf, logFaults, logLine } from "../../data/attestation/release_log.ts";
+import type { Checkpoint } from "../../data/attestation/release_log.ts";
 import { reasonOf } from "./commit.ts";
 import { AT_ONCE, inParallel } from "./parallel.ts";
 import { releaseId } from "./assemble.ts";
@@ -35,6 +37,8 @@ export interface VerifyReport {
   readonly bytes: number;
   /** The number of releases with a valid attestation; with a key, of those that it signed. */
   readonly attested: number;
+  /** The release log as it stands, to be kept for a later comparison; null without a generation. */
+  readonly log: Checkpoint | null;
   /** Sorted by key. */
   readonly findings: readonly Finding[];
 }
@@ -43,6 +47,8 @@ export interface VerifyOptions {
   readonly log: (line: string) => void;
   /** The key that must have signed the served release; null accepts any. */
   readonly key?: VerifyingKey | null;
+  /** Of an earlier verification or publication. */
+  readonly checkpoint?: Checkpoint | null;
 }
 
 interface Survey {
@@ -67,10 +73,11 @@ const PIECE_BYTES = 8 << 20;
  * Checks everything in `store`, with at most 8 MB of an object in memory. Throws an Error when there is no release at all,
  * and a StoreError when the store cannot be listed.
  */
-export async function verifyStore(store: Store, { log, key = null }: VerifyOptions): Promise<VerifyReport> {
+export async function verifyStore(store: Store, { log, key = null, checkpoint = null }: VerifyOptions): Promise<VerifyReport> {
   const survey: Survey = { store, key, held: await holdings(store), named: new Set(), findings: [], attested: [] };
   const generations = await checkGenerations(survey);
   await checkCurrent(survey, generations);
+  await checkLog(survey, generations, checkpoint);
   const releases = releasesToCheck(survey, generations);
   if (releases.length === 0 && survey.findings.length === 0) {
     throw new Error(`store ${store.name} holds no release: build one into it, or name another store`);
@@ -80,7 +87,41 @@ export async function verifyStore(store: Store, { log, key = null }: VerifyOptio
   for (const key of survey.held.keys()) if (!survey.named.has(key)) report(survey, key, "unexpected", "no release names it");
   const findings = survey.findings.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
   const ok = findings.every(({ problem }) => problem === "unexpected");
-  return { ok, generations: generations.length, releases: releases.length, objects, bytes, attested: survey.attested.length, findings };
+  const newest = generations.at(-1);
+  return {
+    ok, generations: generations.length, releases: releases.length, objects, bytes, attested: survey.attested.length,
+    log: newest === undefined ? null : checkpointOf(newest), findings,
+  };
+}
+
+/**
+ * Checks the release log alone: the chain of its entries, their signatures, and that it still contains the checkpoint. It reads no
+ * object of a release.
+ */
+export async function verifyLog(store: Store, { key = null, checkpoint = null }: Omit<VerifyOptions, "log">): Promise<Pick<VerifyReport, "ok" | "generations" | "log" | "findings">> {
+  const held = await holdings(store, [GENERATIONS_PREFIX, CURRENT_KEY, LOG_KEY]);
+  const survey: Survey = { store, key, held, named: new Set(), findings: [], attested: [] };
+  const generations = await checkGenerations(survey);
+  await checkLog(survey, generations, checkpoint);
+  const newest = generations.at(-1);
+  if (newest === undefined && survey.findings.length === 0) throw new Error(`store ${store.name} holds no release: name another store`);
+  return { ok: survey.findings.length === 0, generations: generations.length, log: newest === undefined ? null : checkpointOf(newest), findings: survey.findings };
+}
+
+/** The file of the log may lag, but its lines must be those of the generations. */
+async function checkLog(survey: Survey, generations: readonly Generation[], checkpoint: Checkpoint | null): Promise<void> {
+  for (const { generation, detail } of logFaults(generations, checkpoint, survey.key)) report(survey, generationKey(generation), "damaged", detail);
+  survey.named.add(LOG_KEY);
+  const bytes = await getAtMost(survey.store, LOG_KEY, MOST_BYTES.log);
+  const lines = bytes === null ? [] : new TextDecoder().decode(bytes).trimEnd().split("\n");
+  const isOther = (line: string): boolean => {
+    const number = generation.safeParse(parseJson(new TextEncoder().encode(line))).data?.generation;
+    const entry = generations.find((each) => each.generation === number);
+    return number === undefined || (entry !== undefined && line !== logLine(entry));
+  };
+  if (lines.some(isOther)) {
+    report(survey, LOG_KEY, "damaged", "its lines are not the generations; remove it, and the next publication writes it anew");
+  }
 }
 
 function report({ findings }: Survey, key: string, problem: Finding["problem"], detail: string): void {
@@ -88,9 +129,11 @@ function report({ findings }: Survey, key: string, problem: Finding["problem"], 
 }
 
 /** Lists generations first, so the objects of a publication that commits meanwhile are in the later listings. */
-async function holdings(store: Store): Promise<Map<string, number>> {
+async function holdings(
+  store: Store, prefixes: readonly string[] = [GENERATIONS_PREFIX, CURRENT_KEY, RELEASES_PREFIX, OBJECTS_PREFIX, PROBE_PREFIX],
+): Promise<Map<string, number>> {
   const held = new Map<string, number>();
-  for (const prefix of [GENERATIONS_PREFIX, CURRENT_KEY, RELEASES_PREFIX, OBJECTS_PREFIX, PROBE_PREFIX]) {
+  for (const prefix of prefixes) {
     for await (const { key, bytes } of store.list(prefix)) held.set(key, bytes);
   }
   return held;
@@ -145,10 +188,19 @@ async function checkManifests(
   for (const release of releases) {
     survey.named.add(manifestKey(release));
     const manifest = await checkManifest(survey, release, generations);
-    for (const { path, bytes, sha256 } of manifest?.objects ?? []) listed.set(objectKey(release, path), { bytes, sha256 });
+    const keeps = manifest === null || isServed(generations, release) ? null : await keptOf(survey.store, release);
+    for (const { path, kind, bytes, sha256 } of manifest?.objects ?? []) {
+      if (keeps === null || keeps.includes(kind)) listed.set(objectKey(release, path), { bytes, sha256 });
+    }
     log(`release ${release}: ${manifest === null ? "its manifest cannot be used" : `${manifest.objects.length} objects listed`}`);
   }
   return listed;
+}
+
+/** The kinds of objects that a clean-up left of the release; null if none came by. */
+async function keptOf(store: Store, release: string): Promise<readonly ReleaseObject["kind"][] | null> {
+  const bytes = await getAtMost(store, collectedKey(release), MOST_BYTES.note);
+  return bytes === null ? null : collectedNote.safeParse(parseJson(bytes)).data?.keeps ?? [];
 }
 
 async function checkManifest(survey: Survey, release: string, generations: readonly Generation[]): Promise<Manifest | null> {
@@ -157,7 +209,8 @@ async function checkManifest(survey: Survey, release: string, generations: reado
   try {
     const bytes = await manifestBytes(survey.store, release);
     if (bytes === null) {
-      const isCollected = await survey.store.head(collectedKey(release)) !== null;
+      // Earlier versions removed all of a release.
+      const isCollected = (await keptOf(survey.store, release))?.length === 0;
       if (isServed(generations, release) || !isCollected) report(survey, key, "missing", "a generation names this release");
       return null;
     }

@@ -6,7 +6,10 @@ import { lstat, mkdir, readdir, readlink, rename, rm, stat, symlink, utimes, wri
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { publicPath } from "../../data/contract/release/artifacts.ts";
+import { LOG_KEY, MOST_BYTES } from "../../data/contract/release/release.ts";
 import { newestGeneration, readManifest } from "../../data/store/generations.ts";
+import { getAtMost } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";
 import { AT_ONCE, inParallel } from "../publish/parallel.ts";
 import { headersFile, redirectsFile, staticFiles, type StaticFile } from "./files.ts";
@@ -48,7 +51,9 @@ export async function exportStatic(store: Store, { out, publicExports }: ExportO
   const manifest = await readManifest(store, generation);
   const folder = `${place}.${manifest.release}.${effects.nonce().slice(0, 8)}`;
   try {
+    const releaseLog = await getAtMost(store, LOG_KEY, MOST_BYTES.log);
     const files = [
+      ...(releaseLog === null ? [] : [{ path: publicPath.releaseLog, read: () => Promise.resolve(releaseLog) }]),
       ...staticFiles(store, manifest, publicExports), { path: "_headers", read: () => Promise.resolve(headersFile()) },
       { path: "_redirects", read: () => Promise.resolve(redirectsFile()) },
     ];

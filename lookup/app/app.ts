@@ -65,7 +65,7 @@ function contextOf(options: AppOptions, app: App): AppContext {
   return {
     reader, admit, clock, log, publicUrl, narratives, observer, questioner, webhooks, publicExports, always,
     mounts: mountsOf(options), checksum: options.checksum ?? ownChecksum, answerEncoders: options.answerEncoders ?? null,
-    statics: createStatics({ named: (release) => reader.named(release), publicExports, ...(encoders === undefined ? {} : { encoders }) }),
+    statics: createStatics({ reader, publicExports, ...(encoders === undefined ? {} : { encoders }) }),
     pages: createPages({ admit, clock, log, questioner, publicUrl, publicExports, isBehind: () => isBehind({ reader }) }),
     notices: new Map(notices),
     agents: agents === undefined ? null : (request, base) => agents(request, app, base),

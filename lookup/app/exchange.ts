@@ -21,7 +21,7 @@ export type Agents = (request: Request, app: (request: Request) => MaybePromise<
 
 /** What every request is answered with. Made once, by `createApp`. */
 export interface AppContext {
-  readonly reader: Pick<Reader, "current" | "named"> & Partial<Pick<Reader, "lastError">>;
+  readonly reader: Pick<Reader, "current" | "named"> & Partial<Pick<Reader, "lastError" | "releaseLog">>;
   readonly admit: Admit;
   readonly narratives: Narratives;
   readonly questioner: Questioner | null;

@@ -21,8 +21,8 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 const MANIFEST = "public/v1/manifest.json";
 
 export interface StaticsOptions {
-  /** Opens an earlier release by its name. */
-  readonly named: Reader["named"];
+  /** Opens an earlier release by its name, and the log of all. */
+  readonly reader: Pick<Reader, "named"> & Partial<Pick<Reader, "releaseLog">>;
   /** False keeps exports and data by state out of the public files. */
   readonly publicExports: boolean;
   /** Without them every file is sent as it is. */
@@ -52,7 +52,18 @@ interface Found {
   readonly cache: string;
 }
 
-const OF_A_RELEASE = /^\/public\/releases\/(?<release>[^/]+)\/(?<rest>v1\/.+)$/;
+/** `current` in place of a release leads to the one that is served, for a link to where this version will stay. */
+const OF_A_RELEASE = /^\/public\/releases\/(?<release>[^/]+)\/(?<rest>(?:v1|site)\/.+)$/;
+
+const CURRENT_ADDRESS = "/public/releases/current/";
+
+function permanent(address: string): Answer {
+  return { status: 307, headers: { Location: encodeURI(address), "Cache-Control": "no-store" }, body: "" };
+}
+
+function addressOf({ manifest }: ReleaseFiles, path: string): string {
+  return `/public/releases/${manifest.release}/${path.replace(/^public\//, "").replace(/index\.html$/, "")}`;
+}
 
 const HASH_IN_ADDRESS = /^[0-9a-f]{12}$/;
 
@@ -64,11 +75,15 @@ function cacheOf({ path, sha256 }: ReleaseObject, { cache }: Found, { query }: R
 
 /** Resolves a request path; null when it names a release that does not exist. */
 async function foundBy(path: string, served: ReleaseFiles, named: Reader["named"]): Promise<Found | null> {
-  if (!path.startsWith("/public/")) return { release: served, path: `site${path}${path.endsWith("/") ? "index.html" : ""}`, cache: CURRENT };
+  if (!path.startsWith("/public/")) return { release: served, path: pageFile(`site${path}`), cache: CURRENT };
   if (path.startsWith("/public/v1/")) return { release: served, path: path.slice(1), cache: CURRENT };
   const { release: name = "", rest = "" } = OF_A_RELEASE.exec(path)?.groups ?? {};
-  const release = rest === "" ? null : await named(name);
-  return release === null ? null : { release, path: `public/${rest}`, cache: IMMUTABLE };
+  const release = rest === "" ? null : name === "current" ? served : await named(name);
+  return release === null ? null : { release, path: rest.startsWith("site/") ? pageFile(rest) : `public/${rest}`, cache: IMMUTABLE };
+}
+
+function pageFile(path: string): string {
+  return path.endsWith("/") ? `${path}index.html` : path;
 }
 
 function isFresh(request: Request, tag: string): boolean {
@@ -92,12 +107,21 @@ async function attestationAnswer({ release, path, cache }: Found, request: Reque
   return body === null ? null : { status: 200, headers, body };
 }
 
+/** Pages and public files, but no parts of a page. */
+const CITED = /^public\/|^site\/(?!assets\/)/;
+
 interface FileCall extends Found {
   readonly object: ReleaseObject;
   readonly request: Request;
   readonly encoded: Encoded | null;
   /** Removes from the text what is kept private; null for a file that is served whole. */
   readonly reduced: ReturnType<typeof reductionOf>;
+}
+
+/** The log is the store's, and no part of any release. */
+async function logAnswer(reader: StaticsOptions["reader"]): Promise<Answer | null> {
+  const body = await reader.releaseLog?.() ?? null;
+  return body === null ? null : { status: 200, headers: { "Cache-Control": CURRENT, "Content-Type": mediaTypeOf(publicPath.releaseLog) }, body };
 }
 
 /** A file in the coding that the caller accepts. Each coding is a representation of its own and has its own tag. */
@@ -109,7 +133,9 @@ async function fileAnswer({ release, object, cache, request, encoded, reduced }:
   const coding = varies && rangeAsked(request) === null ? codingFor(request.header("accept-encoding")) : null;
   const name = reduced === null ? sha256 : `${sha256}-stripped`;
   const tag = coding === null ? `"${name}"` : `"${name}-${coding}"`;
-  const headers = { "Cache-Control": cache, ETag: tag, ...(varies ? { Vary: "Accept-Encoding" } : {}) };
+  // RFC 8574: where this version stays when the next release is served.
+  const cited = cache === CURRENT && CITED.test(path) ? { Link: `<${encodeURI(addressOf(release, path))}>; rel="cite-as"` } : {};
+  const headers = { "Cache-Control": cache, ETag: tag, ...cited, ...(varies ? { Vary: "Accept-Encoding" } : {}) };
   if (isFresh(request, tag)) return { status: 304, headers, body: "" };
   const whole = await release.file(path);
   if (whole === null) return null;
@@ -138,12 +164,15 @@ export function createStatics(options: StaticsOptions): Statics {
   };
 }
 
-function wholeStatics({ named, publicExports, encoders }: StaticsOptions): Statics {
+function wholeStatics({ reader, publicExports, encoders }: StaticsOptions): Statics {
+  const named: Reader["named"] = (release) => reader.named(release);
   const encoded = encoders === undefined ? null : openEncoded(encoders);
   return async (served, request) => {
     const path = decodedPath(request.path);
+    if (path === `/${publicPath.releaseLog}`) return logAnswer(reader);
     const found = await foundBy(path, served, named);
     if (found === null || (!publicExports && isPrivateFile(found.path))) return null;
+    if (path.startsWith(CURRENT_ADDRESS)) return permanent(addressOf(served, found.path));
     if (found.path === MANIFEST) return manifestAnswer(found, request);
     if (found.path === publicPath.attestation) return attestationAnswer(found, request);
     const files = filesOf(found.release);

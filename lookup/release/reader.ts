@@ -11,6 +11,7 @@ import type { Generation, Manifest } from "../../data/contract/release/release.t
 import { getAtMost, UnusableError } from "../../data/store/store.ts";
 import type { MaybePromise, Store } from "../../data/store/store.ts";
 import { openNamed } from "./named.ts";
+import { openReleaseLog } from "./release_log.ts";
 import { openRelease } from "./release.ts";
 import type { Release, ReleaseFiles, ReleaseOptions } from "./release.ts";
 import { rememberUnusable } from "./unusable.ts";
@@ -22,6 +23,8 @@ export interface Reader {
   current(): Release | null;
   /** The files of a release by name, null for one never published or no longer kept. */
   named(release: string): MaybePromise<ReleaseFiles | null>;
+  /** The log of releases; null if the store has none. */
+  releaseLog(): Promise<Uint8Array | null>;
   /** Looks for a newer release; true when it adopted one. Never rejects: `lastError` has the reason. */
   poll(): Promise<boolean>;
   /** One line on why the newest generation is not served, or what is wrong with it; null if nothing is. */
@@ -43,6 +46,7 @@ export function openReader(store: Store, options: ReaderOptions): Reader {
   let polling: Promise<boolean> | null = null;
   const log = options.log ?? (() => undefined);
   const named = openNamed(store, options);
+  const releaseLog = openReleaseLog(store);
   const unusable = rememberUnusable(store);
 
   /** Adopts the generation's release, or returns why it cannot be used. */
@@ -105,6 +109,7 @@ export function openReader(store: Store, options: ReaderOptions): Reader {
   const reader: Reader = {
     current: () => current,
     named: (release) => (release === current?.manifest.release ? current : named(release, current?.generation.generation ?? 0)),
+    releaseLog: () => releaseLog(current?.generation.generation ?? 0),
     poll: () => (polling ??= pollOnce().finally(() => (polling = null))),
     get lastError() { return lastError; },
   };

@@ -60,6 +60,8 @@ export const publicPath = {
   openapi: (surface: "supply" | "resolver"): string => `public/v1/openapi-${surface}.json`,
   /** Present when the build had a signing key. The manifest mentions it but cannot list it (`attestation.ts`). */
   attestation: "public/v1/attestation.intoto.jsonl",
+  /** Every publication and rollback, one a line, each with the hash of the line before. It is the store's and not of a release. */
+  releaseLog: "public/v1/releases/log.ndjson",
   /** The software that built the release, as CycloneDX. */
   sbom: "public/v1/sbom.cdx.json",
 } as const;

@@ -11,9 +11,10 @@
  *   accepts/<source>/<sha256>.json            the operator accepted the snapshot with this file
  *   generations/<8 digits>.json               create-only; the newest names the served release: this is the commit
  *   current.json                              a copy of the newest generation for plain HTTP readers; may lag
+ *   log.ndjson                                all generations, one a line; may lag
  *   claims/<release>/<nonce>.json             exists while a run commits: no clean-up removes this release
  *   cleanups/<nonce>.json                     exists while a clean-up runs: no run commits
- *   collected/<release>.json                  a clean-up removed this release, which generations still name
+ *   collected/<release>.json                  a clean-up removed the tables of this release, which generations still name
  *   probe/<nonce>                             exists for a moment, at the first publication
  */
 import * as z from "zod/v4";
@@ -252,6 +253,10 @@ export const generation = z.strictObject({
   created_at: dateTime,
   /** Tells our write from another run's when the store's answer was lost. */
   nonce: z.string(),
+  /** The hash of the log's line before; null for the first one. Absent in generations of earlier versions. */
+  previous_sha256: sha256.nullable().optional(),
+  /** Over the line without this entry (`data/attestation/release_log.ts`); absent when nobody signed. `sig` is base64. */
+  signature: z.strictObject({ key_id: sha256, sig: z.base64() }).optional(),
 });
 export type Generation = z.infer<typeof generation>;
 
@@ -292,9 +297,11 @@ export const snapshotSidecar = z.looseObject({
 export type SnapshotSidecar = z.infer<typeof snapshotSidecar>;
 
 /** The most that a reader takes of each kind of object that no manifest lists. The manifest of a national release has 2 MB. */
-export const MOST_BYTES = { generation: 64 << 10, manifest: 16 << 20, attestation: 32 << 20, note: 1 << 20 } as const;
+export const MOST_BYTES = { generation: 64 << 10, manifest: 16 << 20, attestation: 32 << 20, note: 1 << 20, log: 16 << 20 } as const;
 
 export const CURRENT_KEY = "current.json";
+/** The generations as lines of one file, for plain HTTP readers; may lag. */
+export const LOG_KEY = "log.ndjson";
 export const GENERATIONS_PREFIX = "generations/";
 export const RELEASES_PREFIX = "releases/";
 export const OBJECTS_PREFIX = "objects/";
@@ -303,6 +310,7 @@ export const ACCEPTS_PREFIX = "accepts/";
 export const CLAIMS_PREFIX = "claims/";
 export const CLEANUPS_PREFIX = "cleanups/";
 export const PROBE_PREFIX = "probe/";
+export const COLLECTED_PREFIX = "collected/";
 
 export function acceptKey(note: Pick<AcceptNote, "source_id" | "sha256">): string {
   return `${ACCEPTS_PREFIX}${note.source_id}/${note.sha256}.json`;
@@ -316,10 +324,16 @@ export function manifestKey(release: string): string {
   return `${RELEASES_PREFIX}${release}/manifest.json`;
 }
 
-/** Returns the key of the note that a clean-up removed the release, so its generations do not count as damaged. */
+/** Returns the key of the note that a clean-up removed the release's tables, so that they do not count as missing. */
 export function collectedKey(release: string): string {
-  return `collected/${release}.json`;
+  return `${COLLECTED_PREFIX}${release}.json`;
 }
+
+/** The note of a clean-up. Those of earlier versions keep nothing: the whole release was removed. */
+export const collectedNote = z.object({ release: z.string(), collected_at: z.string(), keeps: z.array(releaseObject.shape.kind).optional() });
+
+/** The kinds of objects that every published release keeps for good, so that what was cited stays where it was. */
+export const KEPT_KINDS: readonly ReleaseObject["kind"][] = ["public", "site"];
 
 /** Returns the key of a dataset's prose, which all releases of a methodology version share. */
 export function narrativeKey({ slug, methodology_version }: { readonly slug: string; readonly methodology_version: string }): string {

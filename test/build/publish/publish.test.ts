@@ -17,10 +17,10 @@ import { bytes, effects, readServed, sampleParts, sampleRelease } from "../sampl
 
 const FAULTS = (["before", "after"] as const).flatMap((when) => (["once", "killed"] as const).map((afterwards) => ({ when, afterwards })));
 
-/** What a publication leaves, without the times and nonces of generations and their copy. */
+/** What a publication leaves, without the times and nonces of generations and their copies. */
 async function objectsOf(store: Store): Promise<Map<string, string>> {
   const contents = await contentsOf(store);
-  for (const key of contents.keys()) if (/^(?:generations\/|claims\/|probe\/|current\.json$)/.test(key)) contents.delete(key);
+  for (const key of contents.keys()) if (/^(?:generations\/|claims\/|probe\/|(?:current\.json|log\.ndjson)$)/.test(key)) contents.delete(key);
   return contents;
 }
 
