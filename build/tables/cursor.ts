@@ -5,7 +5,7 @@ import type { Cell } from "../../data/contract/release/tables.ts";
 import type { TableBytes } from "./table_bytes.ts";
 
 /** A remote store takes about 25 ms to begin an answer, so each request asks for this much. */
-const WINDOW_BYTES = 4 << 20;
+export const WINDOW_BYTES = 4 << 20;
 
 /** Where the buffers of a column begin in the open block. */
 interface Place {
@@ -30,12 +30,17 @@ export class Cursor {
   blocksRead = 0;
   readonly #table: TableBytes;
   readonly #windowBytes: number;
+  readonly #scratch: Uint8Array | undefined;
   readonly #open: (bytes: Uint8Array) => Block;
   #window: { readonly from: number; readonly to: number; readonly bytes: Buffer } | null = null;
 
-  /** `windowBytes` 0 reads one block at a time, for a caller that wants a single one. */
-  constructor(table: TableBytes, windowBytes = WINDOW_BYTES) {
+  /**
+   * `windowBytes` 0 reads one block at a time, for a caller that wants a single one. With `scratch`, of `windowBytes`, the bytes
+   * of a block are gone with its window, and nothing is left to the allocator, which keeps large buffers for long.
+   */
+  constructor(table: TableBytes, windowBytes = WINDOW_BYTES, scratch?: Uint8Array) {
     this.#table = table;
+    this.#scratch = scratch;
     this.#windowBytes = windowBytes;
     this.layout = layoutOf(table.entry.columns);
     this.#open = blockOpener(this.layout);
@@ -109,7 +114,7 @@ export class Cursor {
     let window = this.#window;
     if (window === null || block < window.from || block >= window.to) {
       const to = this.#windowEnd(block);
-      window = this.#window = { from: block, to, bytes: await this.#table.read(block, to - block) };
+      window = this.#window = { from: block, to, bytes: await this.#table.read(block, to - block, this.#scratch) };
     }
     const { offset, length } = index.range(block);
     const from = offset - index.range(window.from).offset;

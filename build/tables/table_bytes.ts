@@ -17,8 +17,11 @@ export class LostBase extends Error {
 export interface TableBytes {
   readonly entry: ReleaseTable;
   readonly index: TableIndex;
-  /** Reads `count` consecutive blocks into a new buffer. Throws a LostBase when they do not match the index. */
-  read(block: number, count: number): Promise<Buffer>;
+  /**
+   * Reads `count` consecutive blocks into a new buffer, or into `scratch` where they fit and the store reads into it; then they
+   * are valid until the next read. Throws a LostBase when they do not match the index.
+   */
+  read(block: number, count: number, scratch?: Uint8Array): Promise<Buffer>;
   close(): void;
 }
 
@@ -37,9 +40,9 @@ export async function openStored({ store, manifest }: StoredRelease, name: strin
   const sidecar = await readListed(store, manifest, entry.index);
   if (sidecar === null) throw fault("its index is missing or damaged");
   const index = parseIndex(sidecar, entry.key_encoding);
-  const read = async (block: number, count: number): Promise<Buffer> => {
+  const read = async (block: number, count: number, scratch?: Uint8Array): Promise<Buffer> => {
     const { offset, length } = rangeOf(index, block, count);
-    const bytes = await store.get(objectKey(manifest.release, entry.object), { offset, length });
+    const bytes = await store.get(objectKey(manifest.release, entry.object), { offset, length }, scratch);
     if (bytes?.length !== length) throw fault(`blocks ${block} to ${block + count - 1} are missing`);
     const whole = Buffer.from(bytes.buffer, bytes.byteOffset, length);
     for (let at = block; at < block + count; at += 1) {

@@ -1,6 +1,6 @@
 /** Reads rows of a published release's tables by key, by key prefix, or by column values. */
 import type { RowOf, TableName } from "../../data/contract/release/tables.ts";
-import { Cursor } from "../tables/cursor.ts";
+import { Cursor, WINDOW_BYTES } from "../tables/cursor.ts";
 import { openStored, type StoredRelease, type TableBytes } from "../tables/table_bytes.ts";
 
 export interface Records {
@@ -39,7 +39,8 @@ export function openRecords(release: StoredRelease): Records {
       if (table === null) return;
       const blocks = npis.map((npi) => table.index.find(npi));
       // Where most blocks hold a wanted key, reading on is cheaper than asking for each.
-      const cursor = new Cursor(table, new Set(blocks).size * DENSE > table.index.blocks ? undefined : 0);
+      const isDense = new Set(blocks).size * DENSE > table.index.blocks;
+      const cursor = isDense ? new Cursor(table, WINDOW_BYTES, Buffer.allocUnsafeSlow(WINDOW_BYTES)) : new Cursor(table, 0);
       const places = columns.map((column) => ({ name: column, at: cursor.layout.findIndex((each) => each.name === column) }));
       for (const [i, npi] of npis.entries()) {
         const block = blocks[i]!;

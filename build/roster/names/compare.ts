@@ -24,7 +24,7 @@ const WEIGHTS = {
 /** What agreement in all but the names adds. */
 const MOST_EXTRA = WEIGHTS.middle.agreed + WEIGHTS.suffix.agreed + WEIGHTS.state.agreed + WEIGHTS.born.agreed;
 /** Less alike surnames or first names are those of another person. */
-const LEAST = { surname: 0.6, first: 0.6 } as const;
+export const LEAST = { surname: 0.6, first: 0.6 } as const;
 
 /** Returns null for a pair that is no candidate. */
 export function compare(roster: Party, listed: Party): Comparison | null {
@@ -125,7 +125,7 @@ function isTransposed(a: string, b: string): boolean {
 const CUT_SURNAME = 18;
 /** One of two surnames is given; people do. */
 const ONE_OF_SEVERAL = 0.95;
-const SHORTEST_PART = 3;
+export const SHORTEST_PART = 3;
 
 function surnameAlikeness(own: string, listed: string): number {
   const [a, b] = [joined(own), joined(listed)];

@@ -1,8 +1,9 @@
 /**
  * Finds the listed parties that a name may be: those that share a surname with it up to one error, or a first name and the
- * birth date, or a first name and the ends of a surname. Keys are hashes in one sorted array, so that the names of all lists
- * together take some tens of megabytes.
+ * birth date, or a first name and the ends of a surname. Keys are hashes in one sorted array, and the index keeps no party, so
+ * that the names of all lists together take about twenty megabytes.
  */
+import { givenNames } from "./given_names.ts";
 import type { Party } from "./party.ts";
 
 export interface NameIndex {
@@ -10,20 +11,53 @@ export interface NameIndex {
   near(party: Party): Iterable<number>;
 }
 
+export interface NameIndexer {
+  /** Parties are numbered from 0 in the order in which they are added. */
+  add(party: Party): void;
+  /** To be called once, after the last party. */
+  index(): NameIndex;
+}
+
 /** A number has the hash above and the party's number below, together below 2^53. */
 const MOST_PARTIES = 2 ** 20;
+/** Keys in one part of the growing list. */
+const PART = 2 ** 16;
 
-export function indexNames(parties: readonly Party[]): NameIndex {
-  if (parties.length > MOST_PARTIES) throw new Error(`the lists name ${parties.length} parties, more than ${MOST_PARTIES}`);
-  const entries: number[] = [];
-  for (const [number, party] of parties.entries()) for (const key of keysOf(party, false)) entries.push(key * MOST_PARTIES + number);
-  const sorted = Float64Array.from(entries).sort();
+export function indexNames(): NameIndexer {
+  const parts: Float64Array<ArrayBuffer>[] = [];
+  const given = givenNames();
+  let [parties, keys] = [0, 0];
+  return {
+    add(party) {
+      if (parties >= MOST_PARTIES) throw new Error(`the lists name more than ${MOST_PARTIES} parties`);
+      for (const key of keysOf(party, false)) {
+        if (keys % PART === 0) parts.push(new Float64Array(PART));
+        parts.at(-1)![keys % PART] = key * MOST_PARTIES + parties;
+        keys += 1;
+      }
+      given.add(party);
+      parties += 1;
+    },
+    index() {
+      const sorted = new Float64Array(keys);
+      for (const [i, part] of parts.entries()) sorted.set(part.subarray(0, keys - i * PART), i * PART);
+      parts.length = 0;
+      return indexOf(sorted.sort(), given);
+    },
+  };
+}
+
+function indexOf(sorted: Float64Array, given: ReturnType<typeof givenNames>): NameIndex {
   return {
     near(party) {
       const found = new Set<number>();
+      const mayBeAlike = given.asked(party);
       for (const key of keysOf(party, true)) {
-        const end = (key + 1) * MOST_PARTIES;
-        for (let at = firstFrom(sorted, key * MOST_PARTIES); at < sorted.length && sorted[at]! < end; at += 1) found.add(sorted[at]! - key * MOST_PARTIES);
+        const [start, end] = [key * MOST_PARTIES, (key + 1) * MOST_PARTIES];
+        for (let at = firstFrom(sorted, start); at < sorted.length && sorted[at]! < end; at += 1) {
+          const number = sorted[at]! - start;
+          if (mayBeAlike(number)) found.add(number);
+        }
       }
       return found;
     },

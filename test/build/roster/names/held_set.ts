@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import Papa from "papaparse";
+import { indexNames, type NameIndex } from "../../../../build/roster/names/name_index.ts";
 import { type Party, partyOf, type WrittenNames } from "../../../../build/roster/names/party.ts";
 
 const KINDS = [
@@ -106,4 +107,10 @@ export function heldSet(file: string): HeldSet {
     halves[createHash("sha256").update(`half ${text}`).digest()[0]! % 2 === 0 ? "tuned" : "tested"].push({ kind, party, of });
   }
   return { listed, ...halves };
+}
+
+export function indexOf(listed: readonly Party[]): NameIndex {
+  const indexer = indexNames();
+  listed.forEach(indexer.add);
+  return indexer.index();
 }

@@ -1,8 +1,9 @@
 /** Normalizing and comparing names: what agrees, what differs, and what is no candidate. */
 import { describe, expect, it } from "vitest";
 import { compare, THRESHOLD } from "../../../../build/roster/names/compare.ts";
-import { indexNames } from "../../../../build/roster/names/name_index.ts";
 import { partyOf, plainName, type WrittenNames } from "../../../../build/roster/names/party.ts";
+import { randomStream } from "../../../../build/sample/files/random.ts";
+import { indexOf } from "./held_set.ts";
 
 const party = (names: WrittenNames, born: string | null = null, state: string | null = null): ReturnType<typeof partyOf> => partyOf(names, born, state);
 
@@ -33,7 +34,7 @@ describe("two parties", () => {
     ["an initial", { last_name: "Garcia Lopez", first_name: "M" }], ["errors", { last_name: "Gracia Lopez", first_name: "Marai" }],
   ])("are a candidate with %s", (_, names) => {
     expect(compare(party(names), listed)?.score).toBeGreaterThanOrEqual(THRESHOLD);
-    expect([...indexNames([listed]).near(party(names))]).toEqual([0]);
+    expect([...indexOf([listed]).near(party(names))]).toEqual([0]);
   });
 
   it("say what agreed, what differed and what could not be compared", () => {
@@ -56,5 +57,37 @@ describe("two parties", () => {
     const whole = party({ business_name: "ACCELERATED BEHAVIOR MANAGEMENT INC" });
     expect(compare(party({ business_name: "Behaviour Management, Accelerated" }), whole)?.differed).toEqual(["business_name"]);
     expect(compare(party({ business_name: "Sunrise Dialysis" }), cut)).toBeNull();
+  });
+});
+
+describe("the index", () => {
+  const random = randomStream(26, "names");
+  const NAMES = ["ANA", "ANNA", "ALEX", "ALEXANDER", "A", "J", "JO", "JON", "JOHN", "MARY ANN", "MARYANN", "MARIE", "ÅSE", "NGUYEN THI", "THI", "LEE", ""];
+  /** A name of the list, now and then with an error in it. */
+  const name = (): string => {
+    const whole = random.pick(NAMES);
+    const at = random.below(whole.length);
+    return random.chance(700) ? whole : `${whole.slice(0, at)}${random.pick(["", "X", "N"])}${whole.slice(at + 1)}`;
+  };
+  const anybody = (): ReturnType<typeof party> => party({ last_name: random.pick(NAMES.slice(0, -1)), first_name: name(), middle_name: name() });
+
+  it("leaves out nobody of one surname who would be a candidate", () => {
+    const listed = Array.from({ length: 400 }, anybody);
+    const index = indexOf(listed);
+    let candidates = 0;
+    for (const asked of Array.from({ length: 400 }, anybody)) {
+      const near = new Set(index.near(asked));
+      for (const [number, other] of listed.entries()) {
+        if (other.surnames[0] !== asked.surnames[0] || compare(asked, other) === null) continue;
+        candidates += 1;
+        expect(near.has(number), `${JSON.stringify(asked)} ${JSON.stringify(other)}`).toBe(true);
+      }
+    }
+    expect(candidates).toBeGreaterThan(500);
+  });
+
+  it("leaves out people whose first names have little in common", () => {
+    const listed = ["JOHN", "JONATHAN", "PHILIP", "GUS"].map((first_name) => party({ last_name: "Smith", first_name }));
+    expect([...indexOf(listed).near(party({ last_name: "Smith", first_name: "Jon" }))]).toEqual([0, 1]);
   });
 });

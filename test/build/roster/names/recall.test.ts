@@ -2,9 +2,8 @@
 import { resolve } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { compare } from "../../../../build/roster/names/compare.ts";
-import { indexNames } from "../../../../build/roster/names/name_index.ts";
 import { describeReal, SHARED } from "../../../support/shared.ts";
-import { heldSet, type HeldRow, type HeldSet } from "./held_set.ts";
+import { heldSet, indexOf, type HeldRow, type HeldSet } from "./held_set.ts";
 
 interface Measured {
   readonly recall: number;
@@ -12,7 +11,7 @@ interface Measured {
 }
 
 function measure({ listed }: HeldSet, rows: readonly HeldRow[]): Measured {
-  const index = indexNames(listed);
+  const index = indexOf(listed);
   let [found, candidates] = [0, 0];
   for (const { party, of } of rows) {
     // The list has a few people twice.
