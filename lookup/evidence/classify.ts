@@ -31,7 +31,9 @@ function askOf(text: Text, clauses: readonly Clause[]): Omit<Ask, "slug"> {
   const all = [...text.slots, ...text.reporting].sort((a, b) => (a.at[0] ?? 0) - (b.at[0] ?? 0));
   const slots = corrected(all.flatMap((slot) => (slot.at.every((position) => place.has(position))
     ? [{ ...slot, at: slot.at.map((position) => place.get(position)!) }] : [])), spelt);
-  const places = placesOf(tokens, spelt, mentionsOf(slots, 0), new Set());
+  // `out of all states plus DC` names no state.
+  const ranked = new Set(slots.flatMap(({ type, at: phrase }) => (type === "measure" ? phrase : [])));
+  const places = placesOf(tokens, spelt, mentionsOf(slots, 0), ranked);
   const spare = new Set(positions(clauses.filter(({ isAside }) => isAside)).map((position) => place.get(position)!));
   return {
     tokens, spelt, slots: asided(slots, spare).filter(({ type, at }) => PLACING.has(type) || !at.some((index) => places.taken.has(index))), places,

@@ -300,7 +300,24 @@ just whenever {you can|}
 yes {or|} no
 {a|the|one} {number|figure} with {a|the|its} {source|citation} {is|would be} {enough|fine|ok|sufficient|all i need}
 {please|} fill in {the blank|the blanks|the gap|it|that|}
-{settle|help settle|help me settle} {a|our|this|my} bet
+{settle|help settle|help me settle|help us settle|end|resolve|decide|referee|help me win|help us win|break|to settle} {a|an|our|this|my|the} {family|office|
+   newsroom|friendly|little|long running|} {bet|argument|debate|dispute|quarrel|wager|disagreement|discussion|tie|question|dare} {at|in|with|between|
+   over|among|for|} {my|our|the|a|two|} {family|office|newsroom|friend|friends|dinner|lunch|work|home|bar|colleagues|coworkers|team|class|us|me|}
+{ignore|disregard|forget|skip|never mind|scratch} {my|that|the} {last|previous|earlier|first|other|prior} {message|email|text|question|request|post|
+   note|version|one|mail|line|try|attempt|query} {i sent|of mine|from me|}
+{humor|indulge|bear with|hear|correct|help|save|spare|tell|excuse|forgive|enlighten|surprise|hit|fill|clue|cut|set|prove|keep|back|remind|bring|
+   stop|catch} {me|us} {out|a trip|a minute|the trouble|the time|the search|in|straight|wrong|honest|up|up to speed|if i am wrong|if im wrong|
+   if i got it wrong|on this|on this one|here|some time|}
+{jog|refresh} my memory
+{do|grant} me a {favor|solid|small favor|quick favor|kindness}
+{cut|get|straight} to the {chase|point}
+{give|lay|hit} it {to|on} me {straight|}
+{put|set} my mind at {ease|rest}
+{make|youll make|you will make} my day
+{check|mind} my {math|arithmetic|numbers|figures}
+{guess what|picture this|consider this|get this|riddle me this|mark my words|rest assured|mind you|trust me|believe me|call me crazy|dont laugh|
+   dont worry|no offense|stay with me|work with me here|here we go|go on|come on|cmon|lets go|use your own {data|figures|numbers}|
+   {go|going} by your own {data|figures|numbers}|stick to the {number|figure|facts}|leave it at that}
 {let me|let us|lets|let s|let} {ask|start|try|begin|see|clarify|rephrase|be clear|think|put it} {you|with|out|simple|small|easy|this|that|one|it|
    another|}
 {can|could|may|might} {i|you|we} {ask|check|look up|find|tell|help|bother} {you|me|us|} {with|} {something|a question|one thing|a favor|
