@@ -142,7 +142,7 @@ function isHead({ spelt }: Text, slotAt: SlotAt, from: number, at: number): bool
 
 /** `My editor insists | Oregon has more. Is she right?`: what was said is asked about. */
 function isClaim({ spelt, slots }: Text, at: number): boolean {
-  const isSaid = /^(?:insists?|claims?|swears?|says?|said|argues?|thinks?|thought|believes?|heard|bets?|told|tells|reckons?|consider)$/;
+  const isSaid = /^(?:insist(?:s|ed)?|claim(?:s|ed)?|swears?|swore|says?|said|argue[sd]?|thinks?|thought|believe[sd]?|heard|bets?|told|tells|reckon(?:s|ed)?|consider)$/;
   return isSaid.test(spelt[at - 1] ?? "") && slots.some(({ type, at: [first = 0] }) => type === "check" && first > at);
 }
 
