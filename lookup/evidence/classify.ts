@@ -31,7 +31,9 @@ function askOf(text: Text, clauses: readonly Clause[]): Omit<Ask, "slug"> {
   const all = [...text.slots, ...text.reporting].sort((a, b) => (a.at[0] ?? 0) - (b.at[0] ?? 0));
   const slots = corrected(all.flatMap((slot) => (slot.at.every((position) => place.has(position))
     ? [{ ...slot, at: slot.at.map((position) => place.get(position)!) }] : [])), spelt);
-  const places = placesOf(tokens, spelt, mentionsOf(slots, 0), new Set());
+  // `out of all states plus DC` names no state.
+  const ranked = new Set(slots.flatMap(({ type, at: phrase }) => (type === "measure" || type === "states" ? phrase : [])));
+  const places = placesOf(tokens, spelt, mentionsOf(slots, 0), ranked);
   const spare = new Set(positions(clauses.filter(({ isAside }) => isAside)).map((position) => place.get(position)!));
   return {
     tokens, spelt, slots: asided(slots, spare).filter(({ type, at }) => PLACING.has(type) || !at.some((index) => places.taken.has(index))), places,
@@ -248,7 +250,9 @@ function placed(ask: Ask, home: Places | "several" | null, options: Pick<Evidenc
   const isOpen = own.states.length === 0 && !own.isNation && !own.elsewhere && !own.unclear && !ask.slots.some(({ type }) => type === "states");
   const isChoice = home !== null && home !== "several" && own.states.length === 0 && home.states.length > 1
     && ask.slots.some(({ type }) => type === "more" || type === "compare");
-  const isHere = own.states.length === 0 && ask.slots.some(({ type }) => type === "here");
+  // `What is our density, and the national one?`
+  const isOurs = own.isNation && ask.spelt.some((word) => /^(?:our|ours)$/.test(word));
+  const isHere = own.states.length === 0 && (isOurs || ask.slots.some(({ type }) => type === "here"));
   if ((isHere && home === null) || ((isOpen || isHere) && home === "several")) return { refusal: refusal("classification_failed") };
   const places = home !== null && home !== "several" && (isOpen || isHere || isChoice) ? { ...home, taken: own.taken } : own;
   const read = intentOf({ ...ask, places });

@@ -142,7 +142,7 @@ function isHead({ spelt }: Text, slotAt: SlotAt, from: number, at: number): bool
 
 /** `My editor insists | Oregon has more. Is she right?`: what was said is asked about. */
 function isClaim({ spelt, slots }: Text, at: number): boolean {
-  const isSaid = /^(?:insists?|claims?|swears?|says?|said|argues?|thinks?|thought|believes?|heard|bets?|told|tells|reckons?|consider)$/;
+  const isSaid = /^(?:insist(?:s|ed)?|claim(?:s|ed)?|swears?|swore|says?|said|argue[sd]?|thinks?|thought|believe[sd]?|heard|bets?|told|tells|reckon(?:s|ed)?|consider)$/;
   return isSaid.test(spelt[at - 1] ?? "") && slots.some(({ type, at: [first = 0] }) => type === "check" && first > at);
 }
 
@@ -224,7 +224,7 @@ function isSigned({ text, tokens, to, open, words, slots }: Stretch, before: Lab
 /** Most of the words are no English ones. A name in capitals counts half. */
 function isUnreadable({ tokens }: Stretch): boolean {
   const words = tokens.filter(({ word }) => /[a-z]/.test(word));
-  const strange = words.filter(({ word }) => word.length > 1 && !isEnglish(word) && !isKnownWord(word));
+  const strange = words.filter(({ word }) => word.length > 2 && !isEnglish(word) && !isKnownWord(word));
   const weight = strange.reduce((sum, { typed }) => sum + (/^[A-Z]/.test(typed) ? 0.5 : 1), 0);
   if (strange.length > 1 && words.filter(({ word }) => is("foreign", word) && !isEnglish(word)).length > 1) return true;
   return strange.length > 0 && (strange.length === words.length || (weight > 1 && weight / words.length > 0.4));
@@ -500,7 +500,7 @@ const NO_ASIDE: readonly string[] = ["dataset", "uncovered", "how", "method", "d
 /** A clause of the ask that changes nothing. Words that narrow or name a refused topic forbid that, unless the score is very clear. */
 function isAside(stretch: Stretch): boolean {
   if (stretch.words.length < 2 || stretch.has(...NO_ASIDE) || stretch.places.taken.size > 0) return false;
-  return asideScore(stretch.words) > (stretch.has("restrict", "time", ...TOPICS) ? 6 : 4);
+  return asideScore(stretch.words) > (stretch.has("restrict", "time", ...TOPICS) || FRAGMENT.test(firstWord(stretch)) ? 6 : 4);
 }
 
 /** `Our newsletter`: what something may be told of. */

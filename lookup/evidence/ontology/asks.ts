@@ -118,7 +118,7 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
 {you|we|they} {mark|flag|label|classify|list|consider|count|designate|treat|call|rate|class} {as|}
 {apply|applies} to
 {considered|mark|classify|designate|flag|flags|flagged|marked|designated}
-{by|under|per|according to|going by|based on|in} {your|the|this|these|our} {own|} {definition|rules|rule|criteria|method|threshold|cutoff|numbers|
+{by|under|per|according to|going by|based on|in} {your|the|this|these|our} {own|} {definition|standard|standards|yardstick|benchmark|rating|cutoffs|rules|rule|criteria|method|threshold|cutoff|numbers|
    data|figures|dataset|records|files|database}
 
 = seek
@@ -157,7 +157,7 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
 ? What another sentence says is to be checked.
 + My editor says Oregon has more chiropractors than Washington. Is she right?
 ! Which state has more chiropractors, Oregon or Washington?
-{is|was|are|am} {that|this|it|she|he|they|i} {right|true|correct|accurate|so|wrong|mistaken}
+{is|was|are|am} {that|this|it|she|he|they|i} {still|really|even|actually|} {right|true|correct|accurate|so|wrong|mistaken}
 {true|correct|right} or {false|not|wrong}
 {can|could} you {confirm|verify|check} {that|this|it}
 
@@ -184,7 +184,12 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
 {tell|give|show|gimme|lemme|let|get|find|fetch|send|hit|provide|pull|share|report|supply|bring|grab|hand|quote|remind|walk} {me|us|up|} {know|with|
    see|through|}
 {would you|do you|} mind {telling|giving|showing|sharing|letting|checking|sending|finding|pulling|confirming} {me|us|} {know|}
-{a|an|some|any} {rough|general|good|better|} {sense|idea|feel|notion} of
+{a|an|some|any} {rough|general|good|better|} {sense|idea|feel|notion|picture|handle|grip} {of|for|on}
+along with
+put a number {on|to} {it|that|this}
+{double|cross|} {checking|verifying|confirming} {a|the|my|our|one|this} {stat|statistic|number|figure|fact|claim|line|quote}
+{what|how} should {i|we} {answer|say|reply|respond|write|put|print|tell them}
+{judging|measured|going|counting|ranked|sorted|looking} by
 {requesting|seeking|searching for|searching|in search of|needed|wanted}
 {anyone|anybody|someone|somebody} {know|knows|have|has}
 {asked|asks|asking|ask} {me|us|} for
@@ -202,6 +207,7 @@ what do you {have|know|hold|show|list|report} {on|about|for|}
 {wonder|wondering|wondered} {if|whether|about|}
 {what|whats} {is|} the {deal|story|situation|status|word|scoop} {with|on|for|in}
 what about
+what {would|might} you say
 how about
 what {is|s|are|was|were}
 whats
@@ -219,6 +225,10 @@ quick question
 {i|we} {only|just|simply|} {want|need|care about|mean|ask for|meant}
 {is|was} {it|there} {true|possible} that
 {{it would be|would it be|is it|it is|} possible|be able} to {know|see|get|find|tell}
+{it would be|would it be|is it|it is} {possible|feasible|ok|okay} {for you|for me|} to ~tell
+{id|i would|we would|wed|i|we} {much|really|greatly|} appreciate {having|getting|knowing|it if you could|the|a|your}
+{whats|what is|what s} on {record|file|the books} {for|}
+should {i|we} {report|use|quote|cite|write|put|print|say}
 be so kind {as|} to {give|tell|show|provide|share|say|} {me|us|}
 {help|assist} {me|us} {out|with|find|understand|see|figure out|to find|}
 {furnish|advise|quantify|retrieve|surface|compile|relay|deliver|note|quote|run|fetch|compute|calculate|work out|display|print out|put together|
@@ -300,7 +310,25 @@ just whenever {you can|}
 yes {or|} no
 {a|the|one} {number|figure} with {a|the|its} {source|citation} {is|would be} {enough|fine|ok|sufficient|all i need}
 {please|} fill in {the blank|the blanks|the gap|it|that|}
-{settle|help settle|help me settle} {a|our|this|my} bet
+{settle|help settle|help me settle|help us settle|end|resolve|decide|referee|help me win|help us win|break|to settle} {a|an|our|this|my|the} {family|office|
+   newsroom|friendly|little|long running|} {bet|argument|debate|dispute|quarrel|wager|disagreement|discussion|tie|question|dare} {at|in|with|between|
+   over|among|for|} {my|our|the|a|two|} {family|office|newsroom|friend|friends|dinner|lunch|work|home|bar|colleagues|coworkers|team|class|us|me|}
+{ignore|disregard|forget|skip|never mind|scratch} {my|that|the} {last|previous|earlier|first|other|prior} {message|email|text|question|request|post|
+   note|version|one|mail|line|try|attempt|query} {i sent|of mine|from me|}
+nothing {more|else|further|fancy|too fancy}
+{humor|indulge|bear with|hear|correct|help|save|spare|tell|excuse|forgive|enlighten|surprise|hit|fill|clue|cut|set|prove|keep|back|remind|bring|
+   stop|catch} {me|us} {out|a trip|a minute|the trouble|the time|the search|in|straight|wrong|honest|up|up to speed|if i am wrong|if im wrong|
+   if i got it wrong|on this|on this one|here|some time|}
+{jog|refresh} my memory
+{do|grant} me a {favor|solid|small favor|quick favor|kindness}
+{cut|get|straight} to the {chase|point}
+{give|lay|hit} it {to|on} me {straight|}
+{put|set} my mind at {ease|rest}
+{make|youll make|you will make} my day
+{check|mind} my {math|arithmetic|numbers|figures}
+{guess what|picture this|consider this|get this|riddle me this|mark my words|rest assured|mind you|trust me|believe me|call me crazy|dont laugh|
+   dont worry|no offense|stay with me|work with me here|here we go|go on|come on|cmon|lets go|use your own {data|figures|numbers}|
+   {go|going} by your own {data|figures|numbers}|stick to the {number|figure|facts}|leave it at that}
 {let me|let us|lets|let s|let} {ask|start|try|begin|see|clarify|rephrase|be clear|think|put it} {you|with|out|simple|small|easy|this|that|one|it|
    another|}
 {can|could|may|might} {i|you|we} {ask|check|look up|find|tell|help|bother} {you|me|us|} {with|} {something|a question|one thing|a favor|

@@ -405,6 +405,7 @@ end stage renal ~site
 blood cleaning ~site
 kidney machines
 outpatient dialysis
+outpatient dialysis ~site
 dialysis clinics and centers
 
 = dataset home-health-quality

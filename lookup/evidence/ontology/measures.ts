@@ -78,10 +78,15 @@ any good
 in {the|} list of states
 out of {the|all|all the|} {N|fifty|} {states|state}
 out of {N|fifty}
+out of {the|all|all the|} {N|fifty|} {states|state} {and|plus|with|including} {dc|the district|the district of columbia|the district columbia}
+where ~gap {lands|ranks|stands|falls|sits|places|comes in|ends up|finishes|landed|ranked}
 where {does|do|is|are|would|would you} ~gap {figure|stand|place|fall|land|sit|come in|finish|end up|rank|ranked}
 {stand|stands} {nationally|nationwide}
 how {high|low} {up|} {is|does}
 {what|whats} {is|} ~gap {place|spot|position} {in|for|among|on}
+{among|amongst} {the|all the|all} {states|50 states|fifty states}
+{rank wise|rankwise|in rank}
+which number {is|are|would|does}
 what number {is|are}
 how {is|does} ~gap {ranked|rank}
 
@@ -109,6 +114,7 @@ which of the {four|N} quartiles
 {shortage|desert} {area|areas|of|}
 {dont|do not|doesnt|does not} have {enough|sufficient}
 {lack|lacks|lacking} {of|for|in|}
+{decent|healthy|fair|good|reasonable|respectable} {number|supply|amount|count} of ~gap for {its|their|the} {population|size}
 {too few|not enough|enough|sufficient|insufficient|adequate|inadequate|adequately|sufficiently|plenty of}
 {short|low|running low|running short|shy|light|lean|thin} {on|of|in}
 {is|are} short of
@@ -137,6 +143,7 @@ in short supply
 {come|comes|place|places|finish|finishes} {in|out|} {first|on top|ahead}
 {first|number one} {in|for|among|nationally|nationwide|when}
 more ~gap than {any|every} {other|one} {state|}
+{king|queen|tops|crowned|crown|kings|tallest} {of the hill|} {when|for|in|on|by|at|}
 {higher|greater|larger|bigger} ~gap than {any|every} other {state|}
 {leader|leaders|frontrunner|frontrunners|front runners|winner|winners|champion|champions|top performers}
 {on|at|near|towards} {the|} top {of|}
@@ -160,6 +167,7 @@ least likely to {have|find|see|get}
 {ranks|rank|ranked} {last|lowest}
 {biggest|worst|greatest|largest|most severe|severest|most acute|acutest|direst} ~gap {shortage|shortages|shortfall|lack|deficit}
 {lack|lacks|lacking|need|needs} {the most|most}
+{hit|hits|hurt|hurts|bite|bites} {it|them|} {the|} {hardest|worst|most}
 {hurt|hurting|struggling|struggle|suffer|suffering|lag|lags|lagging|starved} {the|} {most|worst}
 {lag|lags|lagging|trail|trails} {behind|the rest|the pack|all others}
 {bring|brings} up the rear
@@ -173,7 +181,7 @@ least likely to {have|find|see|get}
 ? One side is compared with another.
 + Does Ohio have more cardiologists than Michigan?
 ! How many cardiologists does Ohio have?
-{more|higher|greater|bigger|larger|denser|ahead|better off|better supplied|better served|better|ahead of|outnumber|outnumbers|beat|beats|wins}
+{more|higher|greater|bigger|larger|denser|ahead|better off|better supplied|better served|better|ahead of|outdo|outdoes|outrank|outranks|lead over|outpace|outpaces|outnumber|outnumbers|beat|beats|wins}
 {fewer|less|lower|smaller|worse off|worse supplied|worse served|worse|thinner|behind|scarcer}
 
 = compare
@@ -189,6 +197,8 @@ side by side
 head to head
 {which|who} {one|of them|of the two|of these|of those}
 how many more
+{by|} {what|how big a|how large a|how wide a} {margin|gap|difference|lead}
+how far {behind|ahead of}
 as {many|much} ~gap as
 how {far|close} {is|are|does|do} ~gap {above|below|from|off|to}
 
@@ -258,6 +268,7 @@ as {a|} {percent|percentage|share|fraction}
 {which|what|whch|wich|name|name the|in which|in what|for which|for what|each|every|by|per|for each|for every|across each|single|the single} {N|five|
    ten|three|two|four|six|seven|eight|nine|twelve|fifteen|twenty|} {us|american|u s|} {state|states|stae|staes}
 {N|five|ten|three|two|four|six|seven|eight|nine|twelve|fifteen|twenty} {us|american|u s|} {state|states}
+{of|among|out of|across|in|for|from} {the|all|all the|} {N|fifty|} states {and|plus|with|including} {dc|the district|the district of columbia|washington dc}
 {list|list the|list all|list every|all|all the|all of the|the|show me|give me|how many|number of|those|these|other|the other|us|american|
    in how many|across|across all|across the|among|among the|among all|of the|of all|of all the|between|any|} {N|fifty|five|ten|three|two|four|six|
    seven|eight|nine|twelve|fifteen|twenty|} {us|american|u s|} states

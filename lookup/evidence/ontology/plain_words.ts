@@ -16,6 +16,7 @@ export const PLAIN_WORDS = `
    accounting for|make up|makes up|belong|belongs|suffer from|suffers from}
 {where|how} things {stand|look|are}
 {with|have|having|at} {a|an} ~gap address
+{bar|pie|line} {chart|charts|graph|graphs}
 as far as ~gap {go|goes|is concerned|are concerned}
 {hang|hangs} {their|a|out a} shingle
 on the {rolls|books|record}
@@ -80,10 +81,10 @@ according to {your|the} {own|} {rule|rules|marker|mark|flag|method|definition|cr
    presents|presented|pull|pulls|pulled|fetches|retrieves|returns|yields|indicates|indicated|reflect|reflects|reflected|describes|put|puts|read|reads|
    mark|marks|tag|tags|use|used|assign|assigns|attach|attaches|quoted|stated|documented|tallied|held}
 {understand|understood|know|knows|known|learn|learned|discover|establish|gauge|ascertain|assess|confirm|confirms|verify|clarify|reckon|talking|talk|
-   answers|answered|replies|respond|wonder|wonders|wondered|wondering|find|finds|checked|boil|boils|happen|happens|pertain|pertains|apply|applies|relate|
+   answers|answered|replies|respond|wonder|wonders|wondered|wondering|find|finds|raise|raises|checked|boil|boils|happen|happens|pertain|pertains|apply|applies|relate|
    relates|correspond|corresponds|refer|refers}
 {effectively|essentially|fundamentally|ultimately|statistically|numerically|quantitatively|comparatively|relatively|objectively|realistically|formally|
-   practically|merely|purely|solely|strictly|truly|frankly|respective|accordingly|thereof|therein|whatsoever|basically|presently|solid|citable|quotable|
+   practically|merely|purely|solely|strictly|truly|frankly|respective|accordingly|thereof|therein|whatsoever|basically|presently|single|solid|citable|quotable|
    verifiable|authoritative|topline|baseline|ballpark|rough|cumulative|aggregate|aggregated|sunny|tiny|lovely|beautiful|mighty|grand|tidy|handy|neat|
    proper|correct|relevant|applicable|corresponding|respective|stated|usual|standard}
 
