@@ -130,6 +130,11 @@ describe.skipIf(path === null)("the site in Chromium", () => {
       expect(await page.locator(".land title").count()).toBe(0);
       await page.locator("#map-by-count").check();
       expect([await page.locator(".legend:visible").count(), await page.locator(".legend.by-count:visible").count()]).toEqual([1, 1]);
+      const underserved = page.locator(".land a:has(.low)");
+      for (const link of [underserved.first(), underserved.last()]) {
+        await link.focus();
+        expect(await link.locator(".low").evaluate("(shape) => getComputedStyle(shape).strokeWidth")).toBe("40px");
+      }
       await page.locator('.land a[href="/states/TX/"]').press("Enter");
       await page.waitForURL("**/states/TX/");
     });
