@@ -30,11 +30,14 @@ export const log = (line: string): void => { process.stderr.write(`${line}\n`); 
 
 const CLEAR = "\r\u001b[K";
 
-/** Logs every line in a pipe or with `--verbose`. On a terminal, the newest step replaces the one before; `done` clears it. */
+/**
+ * Logs every line in a pipe or with `--verbose`. On a terminal, the newest step replaces the one before; `done` clears it. A terminal
+ * may say that it has 0 columns when it means that it does not know.
+ */
 export function stepLog({ verbose: all }: VerboseFlag, terminal: NodeJS.WriteStream = process.stderr): { readonly log: typeof log; readonly done: () => void } {
   if (all === true || !terminal.isTTY) return { log, done: () => undefined };
   return {
-    log: (line) => void terminal.write(CLEAR + line.slice(0, terminal.columns - 1)),
+    log: (line) => void terminal.write(CLEAR + line.slice(0, (terminal.columns || 80) - 1)),
     done: () => void terminal.write(CLEAR),
   };
 }

@@ -11,12 +11,17 @@ function reasonsText(rejected: RowLedger["rejected"]): string {
   return Object.entries(rejected).map(([reason, count]) => `${grouped(count)} ${reason}`).join(", ");
 }
 
-function sourceLine(source: ReleaseSource): string {
-  const { rows_in, published, collapsed, rejected } = source.rows;
-  const reasons = reasonsText(rejected);
-  return `  ${source.source_id.padEnd(16)} ${(source.facts.snapshot ?? "undated").padEnd(10)}  ` +
-    `${grouped(rows_in)} rows in = ${grouped(published)} published + ${grouped(collapsed)} collapsed` +
-    (reasons === "" ? "" : ` + rejected: ${reasons}`);
+const COLUMNS = ["source", "snapshot", "rows in", "= published", "+ collapsed", "+ rejected"];
+
+/** The rows of each source in columns: the heading, then a line for each source. */
+function accountLines(sources: readonly ReleaseSource[]): string[] {
+  const cells = sources.map(({ source_id, facts, rows: { rows_in, published, collapsed, rejected } }) => [
+    source_id, facts.snapshot ?? "undated", ...[rows_in, published, collapsed].map((rows) => grouped(rows)), reasonsText(rejected) || "0",
+  ]);
+  const lines = [COLUMNS, ...cells];
+  const widths = COLUMNS.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
+  const isNumber = (column: number): boolean => column >= 2 && column <= 4;
+  return lines.map((line) => `  ${line.map((cell, i) => (isNumber(i) ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!))).join("  ").trimEnd()}`);
 }
 
 /** Says of a list that is a part, asserted, or lacks a state, what it is and why. The reason of an asserted one says both. */
@@ -71,12 +76,14 @@ export interface ReportOptions {
 export function reportText(report: BuildReport, { verbose }: ReportOptions = { verbose: false }): string {
   const shown = (checks: readonly SourceCheck[]): string[] => checks.filter(({ outcome }) => verbose || outcome !== "ok").map(checkLine);
   const read = report.sources.filter(isLoaded);
+  const [heading, ...accounts] = accountLines(read);
   const awaiting = report.sources.filter((source) => !isLoaded(source));
   const untouched = awaiting.filter(({ withheld = [] }) => withheld.length === 0).map((source) => source.source_id);
   return [
     `release ${report.release}, generation ${report.generation} (${report.status})`,
-    ...read.flatMap((source) => [
-      sourceLine(source), ...coverageLines(source), ...issueLines(source, verbose),
+    heading,
+    ...read.flatMap((source, i) => [
+      accounts[i]!, ...coverageLines(source), ...issueLines(source, verbose),
       ...shown(source.checks ?? []), ...acceptedLines(source), ...withheldLines(source),
     ]),
     ...awaiting.filter(({ withheld = [] }) => withheld.length > 0)

@@ -4,11 +4,11 @@ import { stepLog } from "../../../build/commands/options.ts";
 
 const CLEAR = "\r\u001b[K";
 
-/** A terminal of 20 columns, or a pipe, that keeps what is written to it. */
-function stream(isTTY: boolean): { terminal: NodeJS.WriteStream; written: string[] } {
+/** A terminal, or a pipe, that keeps what is written to it. */
+function stream(isTTY: boolean, columns = 20): { terminal: NodeJS.WriteStream; written: string[] } {
   const written: string[] = [];
   const write = (text: string): boolean => written.push(text) > 0;
-  return { terminal: { isTTY, columns: 20, write } as unknown as NodeJS.WriteStream, written };
+  return { terminal: { isTTY, columns, write } as unknown as NodeJS.WriteStream, written };
 }
 
 afterEach(() => void vi.restoreAllMocks());
@@ -21,6 +21,12 @@ describe("the steps of a command", () => {
     log("table providers: 9400000 rows in 36719 blocks");
     done();
     expect(written).toEqual([`${CLEAR}reading nppes`, `${CLEAR}table providers: 94`, CLEAR]);
+  });
+
+  it("are cut to 80 columns on a terminal that does not know its width", () => {
+    const { terminal, written } = stream(true, 0);
+    stepLog({}, terminal).log("x".repeat(100));
+    expect(written).toEqual([CLEAR + "x".repeat(79)]);
   });
 
   it.each([["in a pipe", false, {}], ["with --verbose", true, { verbose: true }]] as const)("are a line each %s, and stay", (_, isTTY, flags) => {

@@ -85,6 +85,7 @@ describe("a faulty snapshot", () => {
     expect([source === undefined, others]).toEqual([false, []]);
     const text = (coverage: object): string =>
       reportText({ ...report, sources: [{ ...source!, complete: false, coverage: { ...source!.coverage!, ...coverage } }] });
+    expect(text({})).toMatch(/\n  source +snapshot +rows in  += published +\+ collapsed +\+ rejected\n  oig_leie +2026-11-10( +[\d,]+){3} +\d+ [a-z_]+\n/);
     expect(text({ state: "partial", reason: "9 rows were read." })).toContain("\n    partial: records read, not a total: 9 rows were read.\n");
     expect(text({ state: "asserted", reason: "Declared complete by the operator: 9 rows were read." }))
       .toContain("\n    Declared complete by the operator: 9 rows were read.\n");
