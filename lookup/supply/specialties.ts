@@ -149,8 +149,9 @@ async function coverageOn({ release: served }: Call, stateCode: string, day: str
   if (all.some((each) => each.release !== release)) throw unavailable(`A series of ${day}`);
   const rows = all.map(({ specialty: { slug, display_name }, rows }) => ({ slug, display_name, ...rows.find((row) => row.state_code.value === stateCode)! }));
   const { state_code, state_name, population_2024 } = rows[0]!;
-  const specialties = rows.map(({ state_code: _, state_name: __, population_2024: ___, ...figures }) => figures);
-  return { ...outcome, data: JSON.stringify({ state_code, state_name, population_2024, specialties }) };
+  const place = { state_code, state_name, population_2024 };
+  const specialties = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !(name in place))));
+  return { ...outcome, data: JSON.stringify({ ...place, specialties }) };
 }
 
 export async function coverage(call: Call): Promise<SupplyOutcome> {
