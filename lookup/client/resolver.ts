@@ -458,6 +458,11 @@ export interface components {
       overall_star_footnote: string | null;
       measurement_period: string | null;
       measures: components["schemas"]["QualityMeasure"][];
+      /** Format: date */
+      as_of?: string;
+      _snapshots?: {
+        [key: string]: string | null;
+      };
       _source: string;
       /** Format: uri */
       _source_url: string;
@@ -528,6 +533,11 @@ export interface components {
           code: string;
           reason?: string;
         }[];
+      /** Format: date */
+      as_of?: string;
+      _snapshots?: {
+        [key: string]: string | null;
+      };
       _freshness_policy?: components["schemas"]["FreshnessPolicy"];
     };
     WebhookList: {
@@ -683,7 +693,7 @@ export interface operations {
         max_staleness_mode?: "flag" | "reject";
         /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
-        /** @description A day: the record as the newest snapshot of each source on or before it had it. Freshness is judged against that day. */
+        /** @description A past day: the answer by the newest snapshot of each source on or before it. Freshness is judged against that day. */
         as_of?: string;
         include?: "facts";
       };
@@ -714,6 +724,8 @@ export interface operations {
         max_staleness_mode?: "flag" | "reject";
         /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
+        /** @description A past day: the answer by the newest snapshot of each source on or before it. Freshness is judged against that day. */
+        as_of?: string;
       };
       path: {
         /** @description A National Provider Identifier: ten digits. */
@@ -742,7 +754,7 @@ export interface operations {
         max_staleness_mode?: "flag" | "reject";
         /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
-        /** @description A day: the record as the newest snapshot of each source on or before it had it. Freshness is judged against that day. */
+        /** @description A past day: the answer by the newest snapshot of each source on or before it. Freshness is judged against that day. */
         as_of?: string;
       };
       path: {
@@ -925,6 +937,8 @@ export interface operations {
         max_staleness_mode?: "flag" | "reject";
         /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
+        /** @description A past day: the answer by the newest snapshot of each source on or before it. Freshness is judged against that day. */
+        as_of?: string;
       };
       path: {
         type: "hospital" | "nursing-home" | "home-health" | "hospice" | "dialysis" | "asc";
@@ -984,6 +998,8 @@ export interface operations {
         max_staleness_mode?: "flag" | "reject";
         /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
+        /** @description A past day: the answer by the newest snapshot of each source on or before it. Freshness is judged against that day. */
+        as_of?: string;
       };
     };
     requestBody: {

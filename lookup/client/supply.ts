@@ -34,7 +34,8 @@ export interface paths {
     /**
      * One specialty in the 50 states and DC.
      * @description One row for each of the 50 states and DC, with the count, the density, its rank and its quartile. With `subspecialty`, only providers who
-       list that code are counted. Each value has its source.
+       list that code are counted. Each value has its source. With `as_of`, the figures are those that were published for the newest complete snapshot on or
+       before that day; it does not go with `subspecialty`.
      */
     get: operations["by_state"];
   };
@@ -152,6 +153,8 @@ export interface components {
       limitations_url: string;
       /** Format: uri */
       documentation_url?: string;
+      /** Format: date */
+      as_of?: string;
       geo_scope_note?: string;
       pagination?: {
         total: number;
@@ -221,6 +224,8 @@ export interface components {
         limitations_url?: string;
         /** Format: uri */
         documentation_url?: string;
+        /** Format: date */
+        as_of?: string;
         geo_scope_note?: string;
         pagination?: {
           total: number;
@@ -1193,7 +1198,8 @@ export interface operations {
   /**
    * One specialty in the 50 states and DC.
    * @description One row for each of the 50 states and DC, with the count, the density, its rank and its quartile. With `subspecialty`, only providers who
-     list that code are counted. Each value has its source.
+     list that code are counted. Each value has its source. With `as_of`, the figures are those that were published for the newest complete snapshot on or
+     before that day; it does not go with `subspecialty`.
    */
   by_state: {
     parameters: {
@@ -1204,6 +1210,8 @@ export interface operations {
         max_staleness_mode?: "flag" | "reject";
         /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
+        /** @description A past day: the answer by the newest snapshot of each source on or before it. Freshness is judged against that day. */
+        as_of?: string;
         /** @description A NUCC code registered for the specialty. */
         subspecialty?: string;
       };
@@ -1276,6 +1284,8 @@ export interface operations {
         max_staleness_mode?: "flag" | "reject";
         /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
+        /** @description A past day: the answer by the newest snapshot of each source on or before it. Freshness is judged against that day. */
+        as_of?: string;
       };
       path: {
         /** @description A state code. */
@@ -1307,6 +1317,8 @@ export interface operations {
         max_staleness_mode?: "flag" | "reject";
         /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
+        /** @description A past day: the answer by the newest snapshot of each source on or before it. Freshness is judged against that day. */
+        as_of?: string;
       };
       path: {
         /** @description A National Provider Identifier: ten digits. */
@@ -1339,6 +1351,8 @@ export interface operations {
         max_staleness_mode?: "flag" | "reject";
         /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
+        /** @description A past day: the answer by the newest snapshot of each source on or before it. Freshness is judged against that day. */
+        as_of?: string;
       };
       path: {
         /** @description A National Provider Identifier: ten digits. */

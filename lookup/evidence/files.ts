@@ -37,7 +37,7 @@ const KEEP: readonly (readonly [RegExp, Keep])[] = [
 ];
 
 export function evidenceFiles(release: Release): EvidenceFiles {
-  const read = (path: string): Promise<unknown> => onceRead(release, `evidence ${path}`, async () => {
+  const read = async (path: string): Promise<unknown> => onceRead(release, `evidence ${path}`, async () => {
     const file = await release.json(path) as PublicFile<unknown> | null;
     const keep = KEEP.find(([pattern]) => pattern.test(path))?.[1];
     return file === null || keep === undefined ? file : { data: keep(file.data) };

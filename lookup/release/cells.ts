@@ -18,6 +18,8 @@ export interface Cells {
   int(column: number): number | null;
   /** The cells of a shape as JSON text, as `JSON.stringify` writes it. */
   json(shape: JsonShape): string;
+  /** Columns of which nobody knows what they said: a row of a past day has some, a row of the release none. */
+  readonly unkept: readonly number[];
 }
 
 /** The number of each column of a table, by name. */
@@ -32,6 +34,7 @@ export interface Members {
 
 /** The fixed text of a JSON object, cut where its cells go. */
 export interface JsonShape {
+  readonly members: Members;
   readonly cells: readonly { readonly before: Uint8Array; readonly column: number }[];
   readonly end: Uint8Array;
   /** How many bytes the fixed text takes. */
@@ -51,6 +54,7 @@ export function jsonShape(members: Members): JsonShape {
   const pieces = text.split(CELL);
   const fixed = pieces.filter((_, i) => i % 2 === 0).map((piece) => UTF8.encode(piece));
   return {
+    members,
     cells: fixed.slice(0, -1).map((before, i) => ({ before, column: Number(pieces[2 * i + 1]) })),
     end: fixed.at(-1)!,
     bytes: fixed.reduce((sum, { length }) => sum + length, 0),
@@ -67,6 +71,7 @@ const SPECIAL = Uint8Array.from({ length: 256 }, (_, byte) => (byte < 0x20 || by
 
 /** Reused for all rows of a table; `at` moves it to a row. */
 export class BlockCells implements Cells {
+  readonly unkept: readonly number[] = [];
   readonly #layout: readonly Layout[];
   // A byte order mark inside a cell is part of the publisher's text.
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });

@@ -2,7 +2,7 @@
  * Values computed once for a release: provenance, public files, source lines. They live as long as the release, so a newer
  * release needs no invalidation. Use it for closed sets of keys only: nothing is ever evicted.
  */
-import type { MaybePromise } from "../../data/store/store.ts";
+import { chain, type MaybePromise } from "../../data/store/store.ts";
 import type { ReleaseFiles } from "./reader.ts";
 
 const memos = new WeakMap<ReleaseFiles, Map<string, unknown>>();
@@ -23,11 +23,12 @@ export function once<T>(release: ReleaseFiles, key: string, make: () => T): T {
   return made;
 }
 
-/** The same for a value that needs a read. A failed read is not kept, so the next request tries again. */
-export async function onceRead<T>(release: ReleaseFiles, key: string, make: () => MaybePromise<T>): Promise<T> {
+/** The same for a value that needs a read; a promise only until it is read. A failed read is not kept, so the next request tries again. */
+export function onceRead<T>(release: ReleaseFiles, key: string, make: () => MaybePromise<T>): MaybePromise<T> {
   const memo = memoOf(release);
   if (memo.has(key)) return memo.get(key) as T;
-  const made = await make();
-  memo.set(key, made);
-  return made;
+  return chain(make(), (made) => {
+    memo.set(key, made);
+    return made;
+  });
 }

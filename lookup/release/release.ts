@@ -30,6 +30,8 @@ export interface Release extends ReleaseFiles {
   readonly tables: Tables;
   /** The parsed JSON of such a file, null when there is none. Shared between callers: do not change it. */
   json(path: string): Promise<unknown>;
+  /** In a release as it was on a past day (`surface/as_of.ts`): the release that it is made from. */
+  readonly served?: Release;
 }
 
 export type Tables = { readonly [T in KeyedTable]: Table<T> | null } & { readonly names: NameTable | null };

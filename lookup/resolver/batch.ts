@@ -7,6 +7,7 @@ import { NPI_SHAPE } from "../../data/contract/ids.ts";
 import { BATCH_MAX } from "../../data/contract/records/resolver.ts";
 import { jsonBody } from "../http/body.ts";
 import { ApiError } from "../http/errors.ts";
+import { dayMembers } from "../surface/as_of.ts";
 import { dataFreshness } from "../surface/freshness.ts";
 import type { Call, ResolverOutcome } from "../surface/handler.ts";
 import type { Request } from "../http/message.ts";
@@ -70,11 +71,12 @@ function wholeText(release: Release, batch: Batch): string {
   return `${head.slice(0, -1)},"results":[${results.join(",")}],"errors":${JSON.stringify(errors)}}`;
 }
 
-function headerLine(release: Release, batch: Batch, policy: string | null): string {
+function headerLine({ release, day }: Call, batch: Batch, policy: string | null): string {
   const about = { requested: batch.npis.length, data_freshness: dataFreshness(sourcesOf(release, RECORD_SOURCES)) };
   // Confidence and availability differ by record and are on its line.
   const header = withMember(JSON.stringify({ _batch: about }), "_provenance", tupleText(release, "nppes", null, "header", () => ({})));
-  return policy === null ? header : withMember(header, "_freshness_policy", policy);
+  const dated = day === undefined ? header : `${header.slice(0, -1)},${dayMembers({ day, release }, RECORD_SOURCES)}}`;
+  return policy === null ? dated : withMember(dated, "_freshness_policy", policy);
 }
 
 function recordLine(release: Release, record: ProviderRecord): string {
@@ -83,11 +85,11 @@ function recordLine(release: Release, record: ProviderRecord): string {
 }
 
 /** One line for each NPI in the order of the request; an unresolved one's line is its entry of `errors`. */
-async function* lines(release: Release, batch: Batch, policy: string | null): AsyncGenerator<string> {
-  let text = `${headerLine(release, batch, policy)}\n`;
+async function* lines(call: Call, batch: Batch, policy: string | null): AsyncGenerator<string> {
+  let text = `${headerLine(call, batch, policy)}\n`;
   for (const [index, npi] of batch.npis.entries()) {
     const record = batch.records[index] ?? null;
-    text += `${record === null ? JSON.stringify(unresolved(npi, index)) : recordLine(release, record)}\n`;
+    text += `${record === null ? JSON.stringify(unresolved(npi, index)) : recordLine(call.release, record)}\n`;
     if (index % LINES_TOGETHER === LINES_TOGETHER - 1) {
       yield text;
       text = "";
@@ -118,6 +120,6 @@ export async function batch(call: Call): Promise<ResolverOutcome> {
   return {
     record: () => wholeText(release, found),
     consults: RECORD_SOURCES,
-    ...(wantsLines(request) ? { stream: (policy: string | null) => lines(release, found, policy) } : {}),
+    ...(wantsLines(request) ? { stream: (policy: string | null) => lines(call, found, policy) } : {}),
   };
 }

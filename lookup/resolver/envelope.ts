@@ -1,6 +1,7 @@
 /** Surface B's answer: the flat record, and the outcome of a staleness bar (data/contract/README.md#staleness-bar). */
 import type { FreshnessPolicy } from "../../data/contract/records/envelope.ts";
 import { resolverErrorObject } from "../http/errors.ts";
+import { dayMembers } from "../surface/as_of.ts";
 import { type Bar, policyOf, staleError } from "../surface/freshness.ts";
 import type { Call, ResolverOutcome } from "../surface/handler.ts";
 import type { Answer } from "../http/message.ts";
@@ -13,17 +14,16 @@ function staleAnswer(call: Call, record: string, policy: FreshnessPolicy): Answe
   return { status: 409, headers: {}, body: join(error, record) };
 }
 
-function recordText({ record }: ResolverOutcome, policy: string | null): string {
-  const text = typeof record === "string" ? record : record();
+function recordText({ record, consults, asOf }: ResolverOutcome, policy: string | null): string {
+  const own = typeof record === "string" ? record : record();
+  const text = asOf === undefined ? own : `${own.slice(0, -1)},${dayMembers(asOf, consults)}}`;
   return policy === null ? text : withMember(text, "_freshness_policy", policy);
 }
 
 /** A past day is judged by the snapshots of that day. */
-function judged(bar: Bar, { release, now }: Call, { consults, asOf }: ResolverOutcome): FreshnessPolicy {
-  const sources = sourcesOf(release, consults);
-  if (asOf === undefined) return policyOf(bar, sources, now);
-  const dated = sources.map((source) => ({ ...source, facts: { ...source.facts, snapshot: asOf.snapshots.get(source.source_id) ?? null } }));
-  return policyOf(bar, dated, Date.parse(`${asOf.day}T00:00:00Z`));
+function judged(bar: Bar, call: Call, { consults, asOf }: ResolverOutcome): FreshnessPolicy {
+  const { release, now } = asOf ?? call;
+  return policyOf(bar, sourcesOf(release, consults), now);
 }
 
 /** 200 with the record or its stream, or 409 with the record when a source is older than a reject bar allows. */

@@ -1,5 +1,5 @@
 /** One facility by its CCN, and its quality measures. */
-import { CCN_SHAPE, FACILITY_TYPES, facilitySource, type FacilitySource, type FacilityType } from "../../data/contract/ids.ts";
+import { CCN_SHAPE, FACILITY_TYPES, facilitySource, type FacilitySource, type FacilityType, type SourceId } from "../../data/contract/ids.ts";
 import type { Availability } from "../../data/contract/provenance.ts";
 import { STAR_AWAITS, type RowOf } from "../../data/contract/release/tables.ts";
 import { FACILITY_NOUNS } from "../../data/reference/datasets.ts";
@@ -7,7 +7,7 @@ import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import { isEntire } from "../../data/reference/source_state.ts";
 import { ApiError, unavailable } from "../http/errors.ts";
 import { paramOf, type RecordCall, type ResolverOutcome } from "../surface/handler.ts";
-import { flagOf, isIngested, nullsOf, sourceOf, tupleText } from "../surface/provenance.ts";
+import { flagOf, isIngested, isPast, nullsOf, sourceOf, tupleText, type Flags } from "../surface/provenance.ts";
 import type { Release } from "../release/reader.ts";
 import { join } from "../http/json_text.ts";
 
@@ -31,11 +31,18 @@ function starFields(row: Stars): Record<string, unknown> {
 }
 
 /** Surgical centers are not rated. For the others, a missing star with a footnote was withheld by the publisher. */
-function starFlag(type: FacilityType, row: Stars): Availability {
+function starFlag(release: Release, type: FacilityType, row: Stars): Availability {
   if (row.overall_star !== null || row.overall_star_exact !== null) return "present";
   if (type === "asc") return "not_collected";
+  // A past star's footnote is not kept, so nothing says why there was none.
+  if (isPast(release, facilitySource(type))) return "not_kept";
   if (row.overall_star_footnote === STAR_AWAITS) return "awaiting_ingest";
   return row.overall_star_footnote === null ? "null_at_source" : "suppressed";
+}
+
+/** The flags of what the history does not keep. */
+function unkept(release: Release, source: SourceId, fields: readonly string[]): Flags {
+  return isPast(release, source) ? Object.fromEntries(fields.map((field) => [field, "not_kept" as const])) : {};
 }
 
 export function facilityText(release: Release, row: FacilityRow): string {
@@ -48,7 +55,7 @@ export function facilityText(release: Release, row: FacilityRow): string {
     address: { city: row.city, state: row.state },
     ...starFields(row),
   });
-  const star = starFlag(type, row);
+  const star = starFlag(release, type, row);
   const variant = `facility ${nullsOf([row.facility_name, row.ownership_type, row.city, row.state])} ${star}`;
   return join(fields, tupleText(release, facilitySource(type), CONFIDENCE.exact, variant, () => ({
     ccn: "present",
@@ -58,11 +65,15 @@ export function facilityText(release: Release, row: FacilityRow): string {
     city: flagOf(row.city),
     state: flagOf(row.state),
     overall_star: star,
+    ...unkept(release, facilitySource(type), ["overall_star_footnote"]),
   })));
 }
 
 /** A list that was not read, or only in part, may have the facility. */
 export function noRecord(release: Release, types: readonly FacilityType[]): ApiError {
+  if (types.some((type) => isPast(release, facilitySource(type)))) {
+    return new ApiError("not_found", "No list of facilities on that day had this CCN.", { reason: "not_in_registry" });
+  }
   const parts = types.filter((type) => !isEntire(sourceOf(release, facilitySource(type)))).map((type) => FACILITY_NOUNS[type][1]);
   const [none, lists] = ["no facility with this CCN", parts.join(", ")];
   const message = parts.length === 0
@@ -89,12 +100,13 @@ function typeOf(text: string): FacilityType {
 function qualityText(release: Release, type: FacilityType, source: FacilitySource, row: QualityRow): string {
   const head = JSON.stringify({ type, ccn: row.ccn, ...starFields(row), measurement_period: row.measurement_period });
   const fields = `${head.slice(0, -1)},"measures":${row.measures ?? "[]"}}`;
-  const star = starFlag(type, row);
+  const star = starFlag(release, type, row);
   const variant = `quality ${nullsOf([row.measurement_period, row.measures])} ${star}`;
   return join(fields, tupleText(release, source, CONFIDENCE.exact, variant, () => ({
     overall_star: star,
     measurement_period: flagOf(row.measurement_period),
     measures: flagOf(row.measures),
+    ...unkept(release, source, ["overall_star_footnote", "measurement_period", "measures"]),
   })));
 }
 
@@ -103,7 +115,7 @@ export async function quality(call: RecordCall): Promise<ResolverOutcome> {
   const type = typeOf(paramOf(call, "type"));
   const id = checkCcn(paramOf(call, "id"));
   const source = facilitySource(type);
-  if (!isIngested(release, source)) throw unavailable(`The source ${source} is not loaded and`);
+  if (!isIngested(release.served ?? release, source)) throw unavailable(`The source ${source} is not loaded and`);
   if (release.tables.quality === null) throw unavailable("The quality table");
   const row = await release.tables.quality.get(`${type}:${id}`);
   if (row === null) throw noRecord(release, [type]);

@@ -5,16 +5,16 @@
 import type { SourceId } from "../../data/contract/ids.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import { once } from "../release/memo.ts";
-import { isIngested, sourceOf, tupleText } from "../surface/provenance.ts";
+import { isIngested, isPast, sourceOf, tupleText, type Flags } from "../surface/provenance.ts";
 import { blockConfidence, exclusionNote } from "../surface/provider.ts";
-import type { ProviderRecord } from "../surface/provider_record.ts";
+import { isKept, type ProviderRecord } from "../surface/provider_record.ts";
 import type { Release } from "../release/reader.ts";
 import { join } from "../http/json_text.ts";
 
 /** Null unless a complete enrolment file is loaded, because absence from a part of one says nothing. */
 export function pecosEnrolled(release: Release, record: ProviderRecord): boolean | null {
   const isComplete = once(release, "pecos is complete", () => isIngested(release, "pecos") && sourceOf(release, "pecos").complete);
-  return isComplete ? record.pecos !== null : null;
+  return isComplete && isKept(record, "pecos") ? record.pecos !== null : null;
 }
 
 /** `detail` is JSON text, null for none. Facts are matched by exact identifier, except payments, some of which are matched by name. */
@@ -22,8 +22,11 @@ function factText(
   release: Release, id: SourceId, type: string, value: boolean, detail: string | null, confidence: number = CONFIDENCE.exact,
 ): string {
   const head = `{"type":"${type}","value":${value}${detail === null ? "" : `,"detail":${detail}`}}`;
-  return join(head, tupleText(release, id, confidence, `fact ${type}`, () => ({ [type]: "present" })));
+  return join(head, tupleText(release, id, confidence, `fact ${type}`, () => ({ [type]: "present", ...isPast(release, id) ? UNKEPT[type] : {} })));
 }
+
+/** What a fact of today tells beside, and the history does not keep. */
+const UNKEPT: Readonly<Record<string, Flags>> = { exclusion: { waiver_state: "not_kept" }, pecos_enrolled: { enrollments: "not_kept" } };
 
 interface Affiliation {
   readonly ccn: string;
@@ -38,7 +41,7 @@ function affiliationTexts(release: Release, affiliations: string): string[] {
 
 /** Most providers are not in a complete enrolment file: that text is made once. */
 function enrolmentText(release: Release, enrolled: boolean, detail: string | null): string {
-  if (detail !== null) return factText(release, "pecos", "pecos_enrolled", enrolled, detail);
+  if (enrolled) return factText(release, "pecos", "pecos_enrolled", enrolled, isPast(release, "pecos") ? null : detail);
   return once(release, "fact of no enrolment", () => factText(release, "pecos", "pecos_enrolled", enrolled, null));
 }
 
@@ -57,5 +60,6 @@ export function factsText(release: Release, record: ProviderRecord, enrolled: bo
 
 /** What the absence of a fact means, as JSON text. */
 export function factsNote(release: Release, now: number): string {
-  return JSON.stringify(`A fact that is not listed is unknown, not a negative finding. ${exclusionNote(release, "oig_leie", now)}`);
+  const then = release.served === undefined ? "" : " Affiliations and payments of snapshots before the served ones are not kept.";
+  return JSON.stringify(`A fact that is not listed is unknown, not a negative finding.${then} ${exclusionNote(release, "oig_leie", now)}`);
 }

@@ -1,7 +1,6 @@
 /** The handler of each operation of Surface B. */
 import type { ResolverOperation } from "../../data/contract/api/api.ts";
 import type { ResolverHandler } from "../surface/handler.ts";
-import { ccnAsOf, dated, npiAsOf } from "./as_of.ts";
 import { batch } from "./batch.ts";
 import { ccn, quality } from "./facilities.ts";
 import { ccnHistory, npiHistory } from "./history.ts";
@@ -9,15 +8,16 @@ import { facilities, providers } from "./lists.ts";
 import { payments } from "./payments.ts";
 import { entity, npi } from "./providers.ts";
 import { search } from "./search.ts";
+import { dated } from "../surface/as_of.ts";
 import * as webhooks from "./webhooks.ts";
 import { openapi } from "../surface/openapi.ts";
 
 export const RESOLVER_HANDLERS: Readonly<Record<ResolverOperation, ResolverHandler>> = {
-  npi: dated(npi, npiAsOf),
-  entity,
-  batch,
-  ccn: dated(ccn, ccnAsOf),
-  quality,
+  npi: dated(npi),
+  entity: dated(entity),
+  batch: dated(batch),
+  ccn: dated(ccn),
+  quality: dated(quality),
   npi_history: npiHistory,
   ccn_history: ccnHistory,
   search,

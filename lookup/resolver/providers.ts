@@ -4,9 +4,9 @@ import { availabilityFlags } from "../../data/contract/provenance.ts";
 import { chain, type MaybePromise } from "../../data/store/store.ts";
 import { ApiError } from "../http/errors.ts";
 import { paramOf, type Call, type RecordCall, type ResolverOutcome } from "../surface/handler.ts";
-import { flagOf, isIngested, tupleText, type Flags } from "../surface/provenance.ts";
+import { absentFlag, flagOf, tupleText, type Flags } from "../surface/provenance.ts";
 import { checkNpi, noRecordOf } from "../surface/provider.ts";
-import { findRecord, providerFlags, VARIANTS, type ProviderRecord } from "../surface/provider_record.ts";
+import { findRecord, isKept, providerFlags, VARIANTS, type ProviderRecord } from "../surface/provider_record.ts";
 import type { Release } from "../release/reader.ts";
 import { membersOf, withMember } from "../http/json_text.ts";
 import { factsNote, factsText, pecosEnrolled } from "./facts.ts";
@@ -20,8 +20,8 @@ export function fieldsText(release: Release, record: ProviderRecord): string {
 }
 
 /** The registry's flags, and one for the enrolment, which comes from another source. */
-function recordFlags(release: Release, { variant }: ProviderRecord, enrolled: boolean | null): Flags {
-  return { ...providerFlags(variant), pecos_enrolled: flagOf(enrolled, isIngested(release, "pecos") ? "partial_source" : "awaiting_ingest") };
+function recordFlags(release: Release, record: ProviderRecord, enrolled: boolean | null): Flags {
+  return { ...providerFlags(record.variant), pecos_enrolled: flagOf(enrolled, isKept(record, "pecos") ? absentFlag(release, "pecos") : "not_kept") };
 }
 
 export function recordAvailability(release: Release, record: ProviderRecord): string[] {
@@ -30,7 +30,7 @@ export function recordAvailability(release: Release, record: ProviderRecord): st
 
 /** The fields and their provenance as the members of a JSON object, without its braces. */
 function recordMembers(release: Release, record: ProviderRecord, enrolled: boolean | null): string {
-  const variant = record.variant + (enrolled === null ? VARIANTS : 0);
+  const variant = record.variant + (enrolled === null ? VARIANTS * (isKept(record, "pecos") ? 1 : 2) : 0);
   const tuple = tupleText(release, "nppes", record.confidence, variant, () => recordFlags(release, record, enrolled));
   return `${membersOf(record.fields)},"pecos_enrolled":${enrolled},${membersOf(tuple)}`;
 }

@@ -37,10 +37,12 @@ function fixedMeta(release: Release, consults: readonly SourceId[], page: string
 }
 
 function metaText(call: Call, outcome: SupplyOutcome, policy: FreshnessPolicy | null): string {
-  const { release, now, request } = call;
+  const { request } = call;
+  const { release, now } = outcome.asOf ?? call;
   const checked = isoTime(now);
   const varying = JSON.stringify({
     ...outcome.meta,
+    ...outcome.asOf === undefined ? {} : { as_of: outcome.asOf.day },
     freshness: sourcesOf(release, outcome.consults).map((source) => freshnessBlock(source, now, checked)),
     ...(policy === null ? {} : { freshness_policy: policy }),
   });
@@ -55,7 +57,8 @@ function bodyText(outcome: SupplyOutcome, meta: string): string {
 
 /** 200, or 409 with the data when a source is older than a reject bar allows. */
 export function supplyAnswer(call: Call, outcome: SupplyOutcome): Answer {
-  const policy = call.bar === null ? null : policyOf(call.bar, sourcesOf(call.release, outcome.consults), call.now);
+  const { release, now } = outcome.asOf ?? call;
+  const policy = call.bar === null ? null : policyOf(call.bar, sourcesOf(release, outcome.consults), now);
   const body = bodyText(outcome, metaText(call, outcome, policy));
   if (policy !== null && policy.stale && policy.mode === "reject") {
     const error = JSON.stringify({ error: supplyErrorObject(staleError(policy)) });

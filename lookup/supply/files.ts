@@ -8,7 +8,7 @@ import type { Release } from "../release/reader.ts";
  * Returns `pick(data)` of a public file, cached for the release. Throws 503 when the release has no such file. `name`
  * distinguishes two picks from the same file.
  */
-export function pickOnce<R>(release: Release, path: string, name: string, pick: (data: unknown) => R): Promise<R> {
+export async function pickOnce<R>(release: Release, path: string, name: string, pick: (data: unknown) => R): Promise<R> {
   return onceRead(release, `${name} ${path}`, async () => {
     const file = (await release.json(path)) as PublicFile<unknown> | null;
     if (file === null) throw unavailable(path);

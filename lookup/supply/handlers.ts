@@ -1,5 +1,6 @@
 /** The handler of each operation of Surface A. */
 import type { SupplyOperation } from "../../data/contract/api/api.ts";
+import { dated } from "../surface/as_of.ts";
 import type { SupplyHandler } from "../surface/handler.ts";
 import { auditPack, auditPackPdf, auditPacks } from "./audit_packs.ts";
 import { evidenceQuery } from "./questions.ts";
@@ -11,8 +12,8 @@ import { byCounty, byState, coverage, specialties } from "./specialties.ts";
 
 /** Health and status are missing here because they also answer without a release (`status.ts`). */
 export const SUPPLY_HANDLERS: Readonly<Record<Exclude<SupplyOperation, "health" | "status">, SupplyHandler>> = {
-  resolve,
-  provider,
+  resolve: dated(resolve),
+  provider: dated(provider),
   by_state: byState,
   by_county: byCounty,
   coverage,

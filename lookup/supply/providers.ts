@@ -8,9 +8,9 @@ import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import { ApiError } from "../http/errors.ts";
 import { paramOf, type RecordCall, type SupplyOutcome } from "../surface/handler.ts";
 import { ageRemark } from "../surface/freshness.ts";
-import { absentFlag, isIngested, sourceOf, tupleText, type Flags } from "../surface/provenance.ts";
+import { absentFlag, isIngested, isPast, sourceOf, tupleText, type Flags } from "../surface/provenance.ts";
 import { absentMessage, absentReason, blockConfidence, checkNpi, confidenceOf, exclusionNote, findProvider, type ProviderRow } from "../surface/provider.ts";
-import { findRecord, providerFlags, type ProviderRecord } from "../surface/provider_record.ts";
+import { findRecord, isKept, providerFlags, type ProviderRecord } from "../surface/provider_record.ts";
 import type { Release } from "../release/reader.ts";
 
 const PAGE = sitePage.methodology("provider-resolution");
@@ -24,6 +24,9 @@ function notFound(npi: string, row: ProviderRow | null): ApiError {
   // Only people are counted, so the codes of an organization are not the reason.
   return new ApiError("provider_not_found", message, { reason: row.entity_type === "individual" ? "outside_cached_specialties" : "not_an_individual" });
 }
+
+/** What the history does not keep of a field that is null on a past day. */
+const NOT_KEPT = "The history does not keep this field.";
 
 function caveatOf(nppes: ReleaseSource): FieldNotes {
   if (nppes.synthetic) return { limitations: "Made-up sample data: no such provider exists." };
@@ -47,7 +50,7 @@ function stateOf(row: ProviderRow): string | null {
   return row.state !== null && /^[A-Z]{2}$/.test(row.state) ? row.state : null;
 }
 
-function recordText(row: ProviderRow, nppes: ReleaseSource): string {
+function recordText(row: ProviderRow, nppes: ReleaseSource, isThen: boolean): string {
   const { exact, reported, primary } = notesOf(row, nppes);
   const { facts } = nppes;
   return JSON.stringify({
@@ -57,7 +60,7 @@ function recordText(row: ProviderRow, nppes: ReleaseSource): string {
     taxonomy_primary: fieldOf(facts, row.primary_taxonomy, primary),
     state: fieldOf(facts, stateOf(row), reported),
     city: fieldOf(facts, row.city, reported),
-    last_updated_in_source: fieldOf(facts, row.last_update_date, exact),
+    last_updated_in_source: fieldOf(facts, row.last_update_date, isThen ? { ...exact, limitations: NOT_KEPT } : exact),
   });
 }
 
@@ -65,7 +68,7 @@ export async function provider(call: RecordCall): Promise<SupplyOutcome> {
   const npi = checkNpi(paramOf(call, "npi"));
   const row = await findProvider(call.release, npi);
   if (row === null || row.status === "deactivated" || row.specialty === null) throw notFound(npi, row);
-  return { data: recordText(row, sourceOf(call.release, "nppes")), consults: ["nppes"], page: PAGE };
+  return { data: recordText(row, sourceOf(call.release, "nppes"), isPast(call.release, "nppes")), consults: ["nppes"], page: PAGE };
 }
 
 type JoinedSource = Exclude<EntitySource, "nppes">;
@@ -85,13 +88,20 @@ function sameFlag(id: JoinedSource, flag: Availability): Flags {
   return Object.fromEntries(BLOCK_FIELDS[id].map((field) => [field, flag]));
 }
 
-function joinedTuple(release: Release, id: JoinedSource, data: string | null): string {
+/** What a block of today has and the history does not keep. */
+const UNKEPT: Readonly<Partial<Record<JoinedSource, Flags>>> = {
+  oig_leie: { waiver_date: "not_kept", waiver_state: "not_kept" }, pecos: { enrollments: "not_kept" },
+};
+
+function joinedTuple(release: Release, id: JoinedSource, data: string | null, record: ProviderRecord): string {
+  if (!isKept(record, id) && isIngested(release, id)) return tupleText(release, id, null, "not kept", () => sameFlag(id, "not_kept"));
   if (data === null) return tupleText(release, id, null, "no record", () => sameFlag(id, absentFlag(release, id)));
   const nulls = BLOCK_FIELDS[id].filter((field) => isNull(data, field));
   // The sum over a part of the payments is no total.
   const withoutTotal: Flags = id === "open_payments" && isNull(data, "total_amount_usd") ? { total_amount_usd: "partial_source" } : {};
   return tupleText(release, id, blockConfidence(release, id, data), `block ${nulls.join()}`, () => ({
     ...sameFlag(id, "present"), ...Object.fromEntries(nulls.map((field) => [field, "null_at_source" as const])), ...withoutTotal,
+    ...isPast(release, id) ? UNKEPT[id] : {},
   }));
 }
 
@@ -107,7 +117,7 @@ function joinedBlock(call: RecordCall, id: JoinedSource, record: ProviderRecord)
   const { release } = call;
   const data = isIngested(release, id) ? record[id] : null;
   const note = exclusionListNote(call, id, data);
-  return `{"data":${data},"provenance":${joinedTuple(release, id, data)}${note === null ? "" : `,"note":${note}`}}`;
+  return `{"data":${data},"provenance":${joinedTuple(release, id, data, record)}${note === null ? "" : `,"note":${note}`}}`;
 }
 
 function registryBlock(release: Release, { fields, variant, confidence, deactivated }: ProviderRecord): string {

@@ -7,13 +7,15 @@ import type { SourceId, SpecialtySlug } from "../../data/contract/ids.ts";
 import type { ResponseMeta } from "../../data/contract/records/envelope.ts";
 import type { SpecialtyStateRow } from "../../data/contract/records/supply.ts";
 import type * as Counties from "../../data/reference/counties.ts";
-import { specialtyBySlug, type Specialty } from "../../data/reference/specialties.ts";
+import { SPECIALTIES, specialtyBySlug, type Specialty } from "../../data/reference/specialties.ts";
 import { stateByCode } from "../../data/reference/states.ts";
 import { ApiError, unavailable } from "../http/errors.ts";
+import { asOfDay, dayOf } from "../surface/as_of.ts";
 import { paramOf, type Call, type SupplyOutcome } from "../surface/handler.ts";
 import type { Query } from "../http/message.ts";
 import type { Release } from "../release/reader.ts";
 import { dataText, pickOnce } from "./files.ts";
+import { figuresOn } from "./past_figures.ts";
 
 const SUPPLY_SOURCES: readonly SourceId[] = ["nppes", "census", "pecos"];
 
@@ -68,8 +70,20 @@ function supplyOf(release: Release, slug: SpecialtySlug, code: string | null): P
   return pickOnce(release, publicPath.slice(slug, code), "supply", (slice) => supplyFrom((slice as Slice).rows, slice as Slice));
 }
 
+const SLICES_OF_TODAY = "The figures of a subspecialty are those of today only: leave subspecialty out beside as_of.";
+
+/** Of a past day, from the series. A day of the served snapshots has the rows of today. */
+async function byStateOn(call: Call, specialty: Specialty, day: string): Promise<SupplyOutcome> {
+  if (call.request.query.get("subspecialty") !== null) throw new ApiError("invalid_request", SLICES_OF_TODAY);
+  const { release, rows } = await figuresOn(call.release, specialty, day);
+  const outcome = { consults: SUPPLY_SOURCES, page: sitePage.methodology(specialty.dataset_slug), asOf: asOfDay(release, day) };
+  return { ...outcome, data: release === call.release ? (await supplyOf(release, specialty.slug, null)).rows : JSON.stringify(rows) };
+}
+
 export async function byState(call: Call): Promise<SupplyOutcome> {
+  const day = dayOf(call);
   const specialty = specialtyOf(paramOf(call, "code"));
+  if (day !== null) return byStateOn(call, specialty, day);
   const supply = await supplyOf(call.release, specialty.slug, subspecialtyOf(specialty, call.request.query));
   return {
     data: supply.rows,
@@ -125,9 +139,26 @@ export async function byCounty(call: Call): Promise<SupplyOutcome> {
   };
 }
 
+/** The state's row of each specialty's series. */
+async function coverageOn({ release: served }: Call, stateCode: string, day: string): Promise<SupplyOutcome> {
+  const all = await Promise.all(SPECIALTIES.map(async (specialty) => ({ specialty, ...await figuresOn(served, specialty, day) })));
+  const { release } = all[0]!;
+  const outcome = { consults: SUPPLY_SOURCES, page: sitePage.methodologyIndex, asOf: asOfDay(release, day) };
+  if (release === served) return { ...outcome, data: await dataText(release, publicPath.coverage(stateCode)) };
+  // All specialties are counted in the same snapshots, so a series that lacks one is damaged.
+  if (all.some((each) => each.release !== release)) throw unavailable(`A series of ${day}`);
+  const rows = all.map(({ specialty: { slug, display_name }, rows }) => ({ slug, display_name, ...rows.find((row) => row.state_code.value === stateCode)! }));
+  const { state_code, state_name, population_2024 } = rows[0]!;
+  const place = { state_code, state_name, population_2024 };
+  const specialties = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !(name in place))));
+  return { ...outcome, data: JSON.stringify({ ...place, specialties }) };
+}
+
 export async function coverage(call: Call): Promise<SupplyOutcome> {
+  const day = dayOf(call);
   const state = stateByCode(paramOf(call, "state"));
   if (state === null) throw new ApiError("state_not_found", "Not a two-letter code of the 50 states or DC.");
+  if (day !== null) return coverageOn(call, state.state_code, day);
   const data = await dataText(call.release, publicPath.coverage(state.state_code));
   return { data, consults: SUPPLY_SOURCES, page: sitePage.methodologyIndex };
 }

@@ -37,6 +37,8 @@ export interface Call {
   /** Milliseconds since the epoch, read once a request. */
   readonly now: number;
   readonly checksum: Checksum;
+  /** The past day that is asked about: `release` is as it was then, and `now` is that day. */
+  readonly day?: string;
 }
 
 /** An answer that needs no envelope: an artifact of the release. */
@@ -57,19 +59,18 @@ export interface SupplyOutcome {
   readonly headers?: Readonly<Record<string, string>>;
   /** True where the answer is the same for everyone: a shared cache may keep it for a minute (data/contract/README.md#caching-and-cors). */
   readonly anonymous?: boolean;
+  readonly asOf?: AsOf;
 }
 
-export interface AsOf {
+/** Of an answer about a past day: the release as it was then, by which freshness is judged at that day. */
+export interface AsOf extends Pick<Call, "release" | "now"> {
   readonly day: string;
-  /** Null where the history of the source begins later. */
-  readonly snapshots: ReadonlyMap<SourceId, string | null>;
 }
 
 export interface ResolverOutcome {
   /** JSON text of the record; a function where a stream may be sent instead. */
   readonly record: string | (() => string);
   readonly consults: readonly SourceId[];
-  /** For an answer about a past day: freshness is judged then, by these snapshots. */
   readonly asOf?: AsOf;
   /** True when the record depends on release, URL and hour alone: its entity tag then needs no checksum. */
   readonly isFixed?: true;

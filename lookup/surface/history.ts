@@ -6,7 +6,9 @@ import {
   saidIn, type SourceTimeline,
 } from "../../data/contract/release/history.ts";
 import type { Cell } from "../../data/contract/release/tables.ts";
+import { chain, type MaybePromise } from "../../data/store/store.ts";
 import { unavailable } from "../http/errors.ts";
+import { onceRead } from "../release/memo.ts";
 import type { Release } from "../release/reader.ts";
 import { providersOf } from "./provider.ts";
 
@@ -30,10 +32,11 @@ export interface RecordPast {
 }
 
 /** Throws 503 for a release of a program that kept no history. */
-async function timelinesOf(release: Release): Promise<readonly SourceTimeline[]> {
-  const file = (await release.json(publicPath.history)) as { readonly data: ReturnType<typeof historyFile.parse> } | null;
-  if (file === null) throw unavailable("The history");
-  return file.data.sources;
+export function timelinesOf(release: Release): MaybePromise<readonly SourceTimeline[]> {
+  return onceRead(release, "timelines", () => chain(release.json(publicPath.history), (file) => {
+    if (file === null) throw unavailable("The history");
+    return (file as { readonly data: ReturnType<typeof historyFile.parse> }).data.sources;
+  }));
 }
 
 /** Null for an NPI that the release has never had. */

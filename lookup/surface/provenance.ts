@@ -30,9 +30,14 @@ export function isIngested(release: Release, id: SourceId): boolean {
   return isLoaded(sourceOf(release, id));
 }
 
+/** Whether a release of a past day has another snapshot of the source than the release that is served, or none. */
+export function isPast(release: Release, id: SourceId): boolean {
+  return release.served !== undefined && sourceOf(release, id) !== sourceOf(release.served, id);
+}
+
 /** Why the release has no record in a source: none is loaded, the record may be in the part that was not read, or there is none. */
 export function absentFlag(release: Release, id: SourceId): Availability {
-  if (!isIngested(release, id)) return "awaiting_ingest";
+  if (!isIngested(release, id)) return release.served !== undefined && isIngested(release.served, id) ? "not_kept" : "awaiting_ingest";
   return isEntire(sourceOf(release, id)) ? "null_at_source" : "partial_source";
 }
 
@@ -51,18 +56,13 @@ interface Tuples {
 
 /**
  * The 14-tuple as JSON text. `confidence` is between 0 and 1, or null where no score applies. `variant` identifies the
- * flags among those that records of this source can have, so that `flags` is called once for each variant. `then` is a past
- * snapshot that the record is of; its variants name it.
+ * flags among those that records of this source can have, so that `flags` is called once for each variant.
  */
-export function tupleText(
-  release: Release, id: SourceId, confidence: number | null, variant: string | number, flags: () => Flags, then: string | null = null,
-): string {
+export function tupleText(release: Release, id: SourceId, confidence: number | null, variant: string | number, flags: () => Flags): string {
   const tuples = once<Tuples>(release, "tuples", () => ({ texts: new Map(), kept: 0 }));
   const known = tuples.texts.get(id)?.get(variant)?.get(confidence);
   if (known !== undefined) return known;
-  const { facts } = sourceOf(release, id);
-  const dated = then === null ? facts : { ...facts, snapshot: then, coverage_period_start: null, coverage_period_end: null };
-  const text = JSON.stringify(tupleOf(dated, confidence, availabilityFlags(flags())));
+  const text = JSON.stringify(tupleOf(sourceOf(release, id).facts, confidence, availabilityFlags(flags())));
   if (tuples.kept >= TUPLES_KEPT) {
     tuples.texts.clear();
     tuples.kept = 0;

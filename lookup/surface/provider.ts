@@ -10,7 +10,7 @@ import type { MaybePromise } from "../../data/store/store.ts";
 import { ApiError, unavailable } from "../http/errors.ts";
 import { once } from "../release/memo.ts";
 import { ageSentence } from "./freshness.ts";
-import { sourceOf } from "./provenance.ts";
+import { isPast, sourceOf } from "./provenance.ts";
 import type { Release } from "../release/reader.ts";
 
 export type ProviderRow = RowOf<"providers">;
@@ -39,6 +39,7 @@ export function absentReason(npi: string): "bad_check_digit" | "not_in_registry"
 
 /** The message for an NPI without a record. A release made from a part of the registry says so. */
 export function absentMessage(release: Release): string {
+  if (isPast(release, "nppes")) return `The registry of ${sourceOf(release, "nppes").facts.snapshot} did not list this NPI.`;
   const holder = isEntire(sourceOf(release, "nppes")) ? "The registry holds" : "This release holds only a part of the registry, and in it";
   return `${holder} no record of this NPI.`;
 }
@@ -59,15 +60,16 @@ export function exclusionNote(release: Release, id: ExclusionList, now: number):
   const source = sourceOf(release, id);
   // The text changes with the days of the list's age, not between two requests of one day.
   return once(release, `exclusions of ${id} on day ${Math.floor(now / DAY)}`, () => [
-    searched(source), source.complete || !isLoaded(source) ? null : "Only a part of the list was read.",
+    searched(release, source), source.complete || !isLoaded(source) ? null : "Only a part of the list was read.",
     // That nothing is loaded is said already; that a snapshot was held back is not.
     isLoaded(source) || source.quarantined ? reasonsOf(source) : null,
     isLoaded(source) ? ageSentence(source, now) : null,
   ].filter((note) => note !== null).join(" "));
 }
 
-function searched(source: ReleaseSource): string {
+function searched(release: Release, source: ReleaseSource): string {
   const name = sourceById(source.source_id).short_name;
+  if (!isLoaded(source) && isPast(release, source.source_id)) return `No list of exclusions of ${name} is known of that day: no exclusion can be shown.`;
   if (!isLoaded(source)) return `No list of exclusions of ${name} is loaded: no exclusion can be shown.`;
   const share = source.figures["npi_share"];
   const day = source.facts.snapshot === null ? "undated snapshot" : `snapshot of ${longDate(source.facts.snapshot)}`;

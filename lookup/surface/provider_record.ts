@@ -36,8 +36,10 @@ const NULLABLE_COLUMNS = NULLABLE.map((name) => COLUMN[name]);
 
 /** The highest bit of a variant; each nullable field has one of the bits below. */
 const INDIVIDUAL = 1 << NULLABLE.length;
+/** The name that the record had on a past day is not kept. */
+const NAME_UNKEPT = INDIVIDUAL * 2;
 /** Above every variant. */
-export const VARIANTS = INDIVIDUAL * 2;
+export const VARIANTS = NAME_UNKEPT * 2;
 
 type Joined = Pick<ProviderRow, "oig_leie" | "pecos" | "qpp_mips" | "open_payments" | "sam_gov" | "affiliations">;
 
@@ -51,18 +53,28 @@ export interface ProviderRecord extends Joined {
   readonly confidence: number | null;
   /** The date as JSON text; null where the NPI is not deactivated. */
   readonly deactivated: string | null;
+  /** The columns of joined sources of which nobody knows what they said; `isKept` reads them. */
+  readonly unkept: readonly number[];
+}
+
+/** False for a block of a past day that the history does not know, so that its absence says nothing. */
+export function isKept({ unkept }: ProviderRecord, id: keyof Joined): boolean {
+  return unkept.length === 0 || !unkept.includes(COLUMN[id]);
 }
 
 function variantOf(cells: Cells): number {
   let variant = cells.holds(COLUMN.entity_type, "individual") ? INDIVIDUAL : 0;
   for (let i = 0; i < NULLABLE_COLUMNS.length; i += 1) if (cells.isNull(NULLABLE_COLUMNS[i]!)) variant |= 1 << i;
-  return variant;
+  return cells.unkept.length > 0 && cells.unkept.includes(COLUMN.display_name) ? variant | NAME_UNKEPT : variant;
 }
 
 /** Why each null field is null. For a deactivated NPI the registry publishes only the date. */
 export function providerFlags(variant: number): Flags {
-  // A person has no organization name to collect.
-  const whenNull = (name: string) => (name === "organization_name" && variant >= INDIVIDUAL ? "not_collected" : "null_at_source");
+  const whenNull = (name: string) => {
+    if (name === "display_name" && (variant & NAME_UNKEPT) !== 0) return "not_kept";
+    // A person has no organization name to collect.
+    return name === "organization_name" && (variant & INDIVIDUAL) !== 0 ? "not_collected" : "null_at_source";
+  };
   const flags = NULLABLE.map((name, i) => [name, (variant & (1 << i)) === 0 ? "present" : whenNull(name)] as const);
   return { npi: "present", status: "present", ...Object.fromEntries(flags) };
 }
@@ -88,6 +100,7 @@ function recordOf(cells: Cells): ProviderRecord {
     open_payments: cells.text(COLUMN.open_payments),
     sam_gov: cells.text(COLUMN.sam_gov),
     affiliations: cells.text(COLUMN.affiliations),
+    unkept: cells.unkept,
   };
 }
 

@@ -4,9 +4,10 @@
  */
 import { createHash } from "node:crypto";
 import { publicPath } from "../../data/contract/release/artifacts.ts";
-import { SPECIALTY_SLUGS, hasValidCheckDigit, type SourceId } from "../../data/contract/ids.ts";
+import { SPECIALTY_SLUGS, hasValidCheckDigit, type DatasetSlug, type SourceId } from "../../data/contract/ids.ts";
 import { fieldOf, type SourceFacts } from "../../data/contract/provenance.ts";
 import type { Manifest, ReleaseSource } from "../../data/contract/release/release.ts";
+import { SERIES_COLUMNS, type SeriesFile, type SeriesPoint } from "../../data/contract/release/series.ts";
 import type { SpecialtyStateRow } from "../../data/contract/records/supply.ts";
 import { paymentKey, TABLES, type Cell, type KeyedTable, type RowOf } from "../../data/contract/release/tables.ts";
 import { METHODOLOGIES } from "../../data/reference/methodologies.ts";
@@ -183,6 +184,21 @@ function coverageOf(facts: (id: SourceId) => SourceFacts, state: (typeof STATES)
   return { state_code, state_name, population_2024, specialties: SPECIALTIES.map(({ slug, display_name }) => ({ slug, display_name, ...figures })) };
 }
 
+/** Eight providers in each state in the first snapshot of the registry, before the enrollments were loaded, and ten in the served one. */
+function seriesOf(slug: DatasetSlug, facts: (id: SourceId) => SourceFacts): SeriesFile {
+  const point = (snapshot: string, count: number, families: readonly SourceId[], enrolled: number | null): SeriesPoint => ({
+    snapshot, synthetic: false, methodology_version: "v2026.10.1", layout: {}, breaks: [], replaced: [],
+    sources: families.map((id) => ({ source_id: id, snapshot: id === "nppes" ? snapshot : facts(id).snapshot, files_sha256: "a".repeat(64) })),
+    data_availability: enrolled === null ? ["medicare_enrolled:awaiting_ingest", "rank_enrolled:awaiting_ingest"] : [],
+    rows: [null, ...STATES].map((state) => {
+      const population = state?.population_2024 ?? 340_000_000;
+      return [state?.state_code ?? "US", count, 1.25, 1, 1, false, population, enrolled, enrolled === null ? null : 1];
+    }),
+  });
+  const points = [point("2026-09-13", 8, ["nppes", "nucc", "census"], null), point("2026-11-09", 10, ["nppes", "nucc", "census", "pecos"], 9)];
+  return { dataset_slug: slug, columns: [...SERIES_COLUMNS.supply], points };
+}
+
 function registryOf(sources: readonly ReleaseSource[]): unknown {
   const entries = SOURCES.map(({ slug, short_name, display_name, authority, family, tier, refresh_cadence, official_url, license_note, license_url }, i) => ({
     slug, short_name, display_name, authority, family, tier, status: sources[i]?.status, refresh_cadence, official_url, license_note, license_url,
@@ -216,6 +232,7 @@ function publicFiles(sources: readonly ReleaseSource[]): Map<string, string> {
   put(publicPath.exportFile("urology-supply", "json"), { narrative: "510 urologists.", chunks: [] });
   put(publicPath.sources, registryOf(sources));
   put(publicPath.history, TIMELINES);
+  for (const { dataset_slug } of SPECIALTIES) put(publicPath.series(dataset_slug, "json"), seriesOf(dataset_slug, facts));
   put(publicPath.examples, { npi: NPI.dermatologist, ccn: HOSPITAL });
   files.set(publicPath.openapi("supply"), JSON.stringify({ openapi: "3.1.0", info: { title: "supply", version: "1.0.0" } }));
   files.set(publicPath.openapi("resolver"), JSON.stringify({ openapi: "3.1.0", info: { title: "resolver", version: "1.0.0" } }));
@@ -254,6 +271,7 @@ function cellsOf<T extends KeyedTable>(name: T, row: RowOf<T>): Cells {
     text: (column) => cells[column] as string | null,
     holds: (column, ascii) => cells[column] === ascii,
     int: (column) => cells[column] as number | null,
+    unkept: [],
     json: (shape) => shape.cells.map(({ before, column }) => fixed(before) + JSON.stringify(cells[column])).join("") + fixed(shape.end),
   };
 }

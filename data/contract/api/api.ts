@@ -66,7 +66,7 @@ const paging = {
 
 const dated = staleness.extend({
   as_of: z.string().optional().meta({
-    format: "date", description: "A day: the record as the newest snapshot of each source on or before it had it. Freshness is judged against that day.",
+    format: "date", description: "A past day: the answer by the newest snapshot of each source on or before it. Freshness is judged against that day.",
   }),
 });
 
@@ -115,9 +115,9 @@ const SUPPLY = {
   },
   by_state: {
     path: "/specialties/{code}/by-state", auth: "bearer", summary: "One specialty in the 50 states and DC.",
-    params: z.object({ code: specialty }), query: staleness.extend({ subspecialty }),
+    params: z.object({ code: specialty }), query: dated.extend({ subspecialty }),
     response: enveloped(z.array(supply.specialtyStateRow).length(51)),
-    errors: [...BEARER, ...STALE, "specialty_not_found", "invalid_subspecialty"], consults: ["nppes", "census", "pecos"],
+    errors: [...BEARER, ...STALE, ...DATED, "specialty_not_found", "invalid_subspecialty"], consults: ["nppes", "census", "pecos"],
   },
   by_county: {
     path: "/specialties/{code}/by-county", auth: "bearer", summary: "One specialty for the state of a county.",
@@ -136,18 +136,18 @@ const SUPPLY = {
   },
   coverage: {
     path: "/states/{state}/coverage", auth: "bearer", summary: "Every specialty in one state.",
-    params: z.object({ state: z.string().meta({ description: "A state code." }) }), query: staleness,
-    response: enveloped(supply.stateCoverage), errors: [...BEARER, ...STALE, "state_not_found"], consults: ["nppes", "census", "pecos"],
+    params: z.object({ state: z.string().meta({ description: "A state code." }) }), query: dated,
+    response: enveloped(supply.stateCoverage), errors: [...BEARER, ...STALE, ...DATED, "state_not_found"], consults: ["nppes", "census", "pecos"],
   },
   provider: {
     path: "/providers/{npi}", auth: "bearer", summary: "One provider in a counted specialty.",
-    params: z.object({ npi }), query: staleness, response: enveloped(supply.providerRecord),
-    errors: [...BEARER, ...STALE, "invalid_npi", "provider_not_found"], consults: ["nppes"],
+    params: z.object({ npi }), query: dated, response: enveloped(supply.providerRecord),
+    errors: [...BEARER, ...STALE, ...DATED, "invalid_npi", "provider_not_found"], consults: ["nppes"],
   },
   resolve: {
     path: "/npi/{npi}", auth: "optional_bearer", summary: "One NPI across six federal sources.",
-    params: z.object({ npi }), query: staleness, response: enveloped(supply.entityResolution),
-    errors: [...BEARER, ...STALE, "invalid_npi", "npi_not_found"],
+    params: z.object({ npi }), query: dated, response: enveloped(supply.entityResolution),
+    errors: [...BEARER, ...STALE, ...DATED, "invalid_npi", "npi_not_found"],
     consults: ["nppes", "oig_leie", "pecos", "qpp_mips", "open_payments", "sam_gov"],
   },
   methodology: {
@@ -208,8 +208,8 @@ const RESOLVER = {
   },
   entity: {
     path: "/entity/npi/{npi}", auth: "service_key", summary: "One provider with all its facts.",
-    params: z.object({ npi }), query: staleness, response: resolver.provider,
-    errors: [...SERVICE_KEY, ...STALE, "invalid_npi"], consults: ["nppes", "pecos", "oig_leie"],
+    params: z.object({ npi }), query: dated, response: resolver.provider,
+    errors: [...SERVICE_KEY, ...STALE, ...DATED, "invalid_npi"], consults: ["nppes", "pecos", "oig_leie"],
   },
   ccn: {
     path: "/ccn/{ccn}", auth: "service_key", summary: "One facility by CCN.",
@@ -261,8 +261,8 @@ const RESOLVER = {
   },
   quality: {
     path: "/quality/{type}/{id}", auth: "service_key", summary: "Quality measures of one facility, with national averages.",
-    params: z.object({ type: z.enum(FACILITY_TYPES), id: ccn }), query: staleness, response: resolver.quality,
-    errors: [...SERVICE_KEY, ...STALE, "invalid_ccn", "invalid_type"], consults: "facility_type",
+    params: z.object({ type: z.enum(FACILITY_TYPES), id: ccn }), query: dated, response: resolver.quality,
+    errors: [...SERVICE_KEY, ...STALE, ...DATED, "invalid_ccn", "invalid_type"], consults: "facility_type",
   },
   payments: {
     path: "/payments/{npi}", auth: "service_key", summary: "Open Payments to one provider in one program year.",
@@ -274,9 +274,9 @@ const RESOLVER = {
   },
   batch: {
     path: "/batch/npi", method: "POST", auth: "service_key", summary: "Look up as many as 1,000 providers at once.",
-    params: none, query: staleness,
+    params: none, query: dated,
     body: z.object({ npis: z.array(z.string()).max(resolver.BATCH_MAX) }), response: resolver.batchResult, alsoAs: BATCH_LINES,
-    errors: [...SERVICE_KEY, ...STALE, "batch_too_large", "payload_too_large", "unsupported_media_type"],
+    errors: [...SERVICE_KEY, ...STALE, ...DATED, "batch_too_large", "payload_too_large", "unsupported_media_type"],
     consults: ["nppes", "pecos"],
   },
   ...WEBHOOK_OPERATIONS,

@@ -35,7 +35,8 @@ export const OPERATION_TEXTS: Readonly<Record<OperationId, OperationText>> = {
   by_state: {
     tag: "Supply",
     description: "One row for each of the 50 states and DC, with the count, the density, its rank and its quartile. With `subspecialty`, only " +
-      "providers who list that code are counted. Each value has its source.",
+      "providers who list that code are counted. Each value has its source. With `as_of`, the figures are those that were published for the " +
+      "newest complete snapshot on or before that day; it does not go with `subspecialty`.",
   },
   by_county: {
     tag: "Supply",

@@ -49,6 +49,8 @@ export const responseMeta = z.strictObject({
   methodology_url: uri,
   limitations_url: uri,
   documentation_url: uri.optional(),
+  /** The past day that was asked about; `freshness` is judged at it and names its snapshots. */
+  as_of: isoDate.optional(),
   geo_scope_note: z.string().optional(),
   pagination: z.strictObject({ total: z.int(), page: z.int(), per_page: z.int() }).optional(),
   freshness: z.array(freshnessBlock).optional(),

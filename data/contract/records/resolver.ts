@@ -89,6 +89,7 @@ export const quality = z.strictObject({
   overall_star_footnote: z.string().nullable(),
   measurement_period: z.string().nullable(),
   measures: z.array(qualityMeasure),
+  ...dated,
   ...provenance,
   ...policy,
 }).meta({ id: "Quality" });
@@ -148,6 +149,7 @@ export const batchResult = z.strictObject({
   resolved: z.int(),
   results: z.array(provider.nullable()),
   errors: z.array(z.strictObject({ index: z.int(), npi: z.string(), code: z.string(), reason: z.string().optional() })),
+  ...dated,
   ...policy,
 }).meta({ id: "BatchResult" });
 
@@ -155,6 +157,7 @@ export const batchResult = z.strictObject({
 export const batchHeader = z.strictObject({
   _batch: z.strictObject({ requested: z.int(), data_freshness: z.array(dataFreshness) }),
   _provenance: provenanceTuple,
+  ...dated,
   ...policy,
 });
 

@@ -42,7 +42,7 @@ export function snapshotOn({ snapshots }: SourceTimeline, day: string): HistoryS
 }
 
 /** What a field said in a snapshot of its timeline. `current` is the value in the release's own table. */
-export function saidIn(runs: readonly Run[] | undefined, snapshot: string, current: HistoryValue): HistoryValue {
+export function saidIn<T>(runs: readonly Run[] | undefined, snapshot: string, current: T): HistoryValue | T {
   const run = runs?.findLast(([from]) => from <= snapshot);
   return run === undefined || run.length === 1 ? current : run[1];
 }

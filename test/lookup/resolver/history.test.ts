@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { OPERATIONS, type OperationId } from "../../../data/contract/api/api.ts";
 import { resolverError } from "../../../data/contract/records/envelope.ts";
+import { batchHeader } from "../../../data/contract/records/resolver.ts";
 import { publicPath } from "../../../data/contract/release/artifacts.ts";
 import { ask, benchOf, KEYED, type Heard } from "../../support/ask.ts";
 import { HOSPITAL, NPI, type Changes } from "../../support/release.ts";
@@ -126,8 +127,8 @@ describe("as_of", () => {
   });
 
   it("is judged for freshness on its own day", async () => {
-    const record = await get("npi", `/npi/${NPI.dermatologist}?as_of=2026-09-23&max_staleness=12d`);
-    expect(record._freshness_policy).toMatchObject({ stale: true, stale_sources: [{ source_id: "pecos", reason: "freshness_unknown" }] });
+    const record = await get("npi", `/npi/${NPI.dermatologist}?as_of=2026-10-09&max_staleness=12d`);
+    expect(record._freshness_policy).toMatchObject({ stale: true, stale_sources: [{ source_id: "nppes", reason: "exceeds_max_staleness" }] });
     expect((await get("npi", `/npi/${NPI.dermatologist}?as_of=2026-10-12&max_staleness=12d`))._freshness_policy.stale).toBe(false);
   });
 
@@ -136,5 +137,77 @@ describe("as_of", () => {
     await fails(`/ccn/${HOSPITAL}?as_of=${day}`, 400, "invalid_as_of");
   });
 
-  it("does not go with include", async () => void await fails(`/npi/${NPI.dermatologist}?as_of=2026-10-12&include=facts`, 400, "invalid_request"));
+  it("refuses a day and its faults on every route", async () => {
+    for (const path of [`/entity/npi/${NPI.dermatologist}`, `/quality/hospital/${HOSPITAL}`]) {
+      await fails(`${path}?as_of=yesterday`, 400, "invalid_as_of");
+      await fails(`${path}?as_of=2026-11-22`, 400, "invalid_as_of");
+      expect((await fails(`${path}?as_of=2026-01-01`, 404, "before_history")).details.first_date).toMatch(/^2026-0[79]/);
+    }
+  });
+});
+
+describe("as_of on facts", () => {
+  const factsOn = async (day: string, changes: Changes = {}): Promise<Heard["json"]> => (
+    get("entity", `/entity/npi/${NPI.dermatologist}?as_of=${day}`, changes)
+  );
+
+  it("tells each fact by the snapshots of the day", async () => {
+    const before = await factsOn("2026-11-09");
+    expect(before.facts.map(({ type }: { type: string }) => type)).toEqual(["pecos_enrolled", "affiliated_facility"]);
+    expect(before._snapshots).toEqual({ nppes: "2026-11-09", pecos: "2026-10-01", oig_leie: "2026-10-10" });
+    expect(before.facts_note).toContain("snapshot of October 10, 2026 is 30 days old");
+    const after = await factsOn("2026-11-10");
+    expect(after.facts[0]).toMatchObject({ type: "exclusion", value: true, _snapshot: "2026-11-10" });
+    expect(await get("npi", `/npi/${NPI.dermatologist}?as_of=2026-11-10&include=facts`)).toEqual(after);
+  });
+
+  it("leaves out what is not kept of the day, and says of an unknown list that nothing can be shown", async () => {
+    const { facts, facts_note } = await factsOn("2026-09-20");
+    expect(facts).toEqual([]);
+    expect(facts_note).toContain("No list of exclusions of OIG LEIE is known of that day");
+  });
+
+  it("says of a past exclusion and enrollment what is not kept", async () => {
+    const changes: Changes = { sources: { oig_leie: { snapshot: "2026-11-15" }, pecos: { snapshot: "2026-11-15" } } };
+    const { facts } = await factsOn("2026-11-10", changes);
+    expect(facts[0]).toMatchObject({ detail: { excluded: true, exclusion_type: "1128a1" }, _snapshot: "2026-11-10" });
+    expect(facts[0]._data_availability).toEqual(["exclusion:present", "waiver_state:not_kept"]);
+    expect(facts[1]).toMatchObject({ type: "pecos_enrolled", value: true, _snapshot: "2026-10-01" });
+    expect(facts[1].detail).toBeUndefined();
+  });
+});
+
+describe("as_of on quality and batches", () => {
+  it("answers with the stars of the day, without measures", async () => {
+    const quality = await get("quality", `/quality/hospital/${HOSPITAL}?as_of=2026-08-01`);
+    expect(quality).toMatchObject({ overall_star: 4, measures: [], measurement_period: null, _snapshot: "2026-07-22", as_of: "2026-08-01" });
+    expect(quality._data_availability).toEqual(expect.arrayContaining(["overall_star:present", "measures:not_kept"]));
+    const { as_of: _, _snapshots: __, ...served } = await get("quality", `/quality/hospital/${HOSPITAL}?as_of=2026-11-20`);
+    expect(served).toEqual(await get("quality", `/quality/hospital/${HOSPITAL}`));
+  });
+
+  const npis = [NPI.dermatologist, NPI.organization, NPI.gone, "1", NPI.dermatologist];
+  const batch = (day: string, accept = "application/json"): Promise<Heard> => ask(benchOf().app, `/v1/batch/npi?as_of=${day}`, {
+    method: "POST", headers: { ...KEYED.resolver, accept, "content-type": "application/json" }, body: JSON.stringify({ npis }),
+  });
+
+  it("answers a batch with the record of each NPI on that day", async () => {
+    const { json } = await batch("2026-10-10");
+    const { results, errors, _snapshots } = OPERATIONS.batch.response.parse(json) as Heard["json"];
+    const alone = await get("npi", `/npi/${NPI.dermatologist}?as_of=2026-10-10`);
+    expect({ ...results[0], as_of: "2026-10-10", _snapshots }).toEqual(alone);
+    expect(results[4]).toEqual(results[0]);
+    expect(errors.map(({ index, code }: Record<string, unknown>) => [index, code])).toEqual([[1, "not_found"], [3, "invalid_npi"]]);
+    // Nobody can tell of an NPI that the release no longer has whether it was enrolled.
+    expect(results[2]).toMatchObject({ display_name: "Gone Clinic", pecos_enrolled: null });
+    expect(results[2]._data_availability).toContain("pecos_enrolled:not_kept");
+  });
+
+  it("names the day in the first line of a stream, and refuses one before the history", async () => {
+    const lines = (await batch("2026-10-10", "application/x-ndjson")).text.split("\n");
+    expect(batchHeader.parse(JSON.parse(lines[0]!))).toMatchObject({ as_of: "2026-10-10", _snapshots: { nppes: "2026-09-13", pecos: "2026-10-01" } });
+    expect(JSON.parse(lines[1]!)).toMatchObject({ address: { city: "TROY" } });
+    const early = await batch("2026-01-01");
+    expect([early.status, early.json.error.code]).toEqual([404, "before_history"]);
+  });
 });
