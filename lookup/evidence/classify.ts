@@ -205,7 +205,9 @@ export function classify(question: string, options: Pick<EvidenceOptions, "geo_f
   if (!isMethod && (restricts.length > 0 || earlier !== undefined)) return { refusal: { ...refusedPart(ask, restricts[0], earlier?.typed), ...offer } };
   if (slug === undefined) return { refusal: withoutDataset(text, year) };
   // `I must show that Ohio is underserved for dermatology. Is it?`
-  const isVague = about.length > 0 && !ask.slots.some(({ type }) => WANTED.has(type));
+  // `I have a candidate, Dr. Abadi, psychiatrist.`
+  const isBare = told.length > 0 && ask.places.taken.size === 0 && ask.slots.every(({ type, value }) => type === "dataset" || value === "reporting");
+  const isVague = isBare || (about.length > 0 && !ask.slots.some(({ type }) => WANTED.has(type)));
   if (slugs.length > 1 || isVague) return { refusal: refusal("classification_failed") };
   if (ask.places.states.length === 0 && askOf(text, labelled("excluded")).places.states.length > 0) return { refusal: refusal("classification_failed") };
   const home = homeOf(text, clauses, used, { ...ask, slug }, about.length > 0 || isThere(ask.spelt));
