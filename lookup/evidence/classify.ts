@@ -94,8 +94,15 @@ function homeOf(text: Text, clauses: readonly Clause[], used: readonly Clause[],
     || labelsOf(text.spelt.slice(clause.from, clause.to), "residence").length > 0 || (isCompared && told.length === 1)
     || ask.slots.some(({ type }) => type === "here"));
   const codes = new Set(meant.flatMap(({ read }) => read.states.map(({ code }) => code)));
+  // `We plan offices in Arizona. Psychiatrists per 100,000?`: the one state of the text, told by who asks.
+  const [only] = told;
+  const isAskers = only !== undefined && told.length === 1 && only.read.states.every(({ code }) => code === only.read.states[0]?.code)
+    && /^(?:we|i|im|our|my|were|ive|weve)$/.test(text.spelt[only.clause.from] ?? "");
+  if (meant.length === 0 && isAskers) return only.read;
   if (meant.length === 0 && told.length > 0) return "several";
-  return codes.size > 1 && !(meant.length === 1 && isCompared) ? "several" : meant[0]?.read ?? null;
+  // Of `I teach in Tulsa. My students bet on where Oklahoma stands.`, the state itself.
+  const home = meant.find(({ read }) => !read.widened) ?? meant[0];
+  return codes.size > 1 && !(meant.length === 1 && isCompared) ? "several" : home?.read ?? null;
 }
 
 /** The years named: four digits that count nothing, unlike `more than 2000 urologists`. */
