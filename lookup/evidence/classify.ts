@@ -94,8 +94,15 @@ function homeOf(text: Text, clauses: readonly Clause[], used: readonly Clause[],
     || labelsOf(text.spelt.slice(clause.from, clause.to), "residence").length > 0 || (isCompared && told.length === 1)
     || ask.slots.some(({ type }) => type === "here"));
   const codes = new Set(meant.flatMap(({ read }) => read.states.map(({ code }) => code)));
+  // `We plan offices in Arizona. Psychiatrists per 100,000?`: the one state of the text, told by who asks.
+  const [only] = told;
+  const isAskers = only !== undefined && told.length === 1 && only.read.states.every(({ code }) => code === only.read.states[0]?.code)
+    && /^(?:we|i|im|our|my|were|ive|weve)$/.test(text.spelt[only.clause.from] ?? "");
+  if (meant.length === 0 && isAskers) return only.read;
   if (meant.length === 0 && told.length > 0) return "several";
-  return codes.size > 1 && !(meant.length === 1 && isCompared) ? "several" : meant[0]?.read ?? null;
+  // Of `I teach in Tulsa. My students bet on where Oklahoma stands.`, the state itself.
+  const home = meant.find(({ read }) => !read.widened) ?? meant[0];
+  return codes.size > 1 && !(meant.length === 1 && isCompared) ? "several" : home?.read ?? null;
 }
 
 /** The years named: four digits that count nothing, unlike `more than 2000 urologists`. */
@@ -205,7 +212,9 @@ export function classify(question: string, options: Pick<EvidenceOptions, "geo_f
   if (!isMethod && (restricts.length > 0 || earlier !== undefined)) return { refusal: { ...refusedPart(ask, restricts[0], earlier?.typed), ...offer } };
   if (slug === undefined) return { refusal: withoutDataset(text, year) };
   // `I must show that Ohio is underserved for dermatology. Is it?`
-  const isVague = about.length > 0 && !ask.slots.some(({ type }) => WANTED.has(type));
+  // `I have a candidate, Dr. Abadi, psychiatrist.`
+  const isBare = told.length > 0 && ask.places.taken.size === 0 && ask.slots.every(({ type, value }) => type === "dataset" || value === "reporting");
+  const isVague = isBare || (about.length > 0 && !ask.slots.some(({ type }) => WANTED.has(type)));
   if (slugs.length > 1 || isVague) return { refusal: refusal("classification_failed") };
   if (ask.places.states.length === 0 && askOf(text, labelled("excluded")).places.states.length > 0) return { refusal: refusal("classification_failed") };
   const home = homeOf(text, clauses, used, { ...ask, slug }, about.length > 0 || isThere(ask.spelt));

@@ -269,8 +269,9 @@ function isInstruction({ tokens }: Stretch): boolean {
   const first = words.findIndex((word) => !BEFORE_ORDER.test(word));
   const verb = words[first];
   if (verb === undefined || is("opener", verb) || WISHES.test(verb)) return false;
-  if (is("override", verb) && !/^(?:what|whats|show)$/.test(verb)) return true;
-  if (!isBaseVerb(verb)) return false;
+  // `Output will be cited`: a noun.
+  if (is("override", verb) && !/^(?:what|whats|show)$/.test(verb) && words[first + 1] !== "will") return true;
+  if (!isBaseVerb(verb) || /^(?:will|goes) (?:be|to|in|into|on|for) /.test(words.slice(first + 1).join(" "))) return false;
   if (/^(?:dont|never|not|always)$/.test(words[first - 1] ?? "")) return true;
   const rest = words.slice(first + 1, first + 8);
   const [statement, object] = [rest.findIndex(isFinite), rest.findIndex((word) => AFTER_ORDER.test(word))];
@@ -500,7 +501,7 @@ const NO_ASIDE: readonly string[] = ["dataset", "uncovered", "how", "method", "d
 /** A clause of the ask that changes nothing. Words that narrow or name a refused topic forbid that, unless the score is very clear. */
 function isAside(stretch: Stretch): boolean {
   if (stretch.words.length < 2 || stretch.has(...NO_ASIDE) || stretch.places.taken.size > 0) return false;
-  return asideScore(stretch.words) > (stretch.has("restrict", "time", ...TOPICS) || FRAGMENT.test(firstWord(stretch)) ? 6 : 4);
+  return asideScore(stretch.words) > (stretch.has("restrict", "time", ...TOPICS) || FRAGMENT.test(firstWord(stretch)) ? 6 : 3);
 }
 
 /** `Our newsletter`: what something may be told of. */

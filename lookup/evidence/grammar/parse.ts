@@ -385,7 +385,8 @@ function isTold(ask: Ask, at: number): boolean {
   const told = slotAt(at);
   if (told?.value !== "reporting") return false;
   const first = told.at[0] ?? at;
-  const [before, next] = [slotAt(first - 1), slotAt((told.at.at(-1) ?? at) + 1)];
+  const beside = (index: number): Slot | undefined => (ask.clauses[index] === ask.clauses[at] ? slotAt(index) : undefined);
+  const [before, next] = [beside(first - 1), beside((told.at.at(-1) ?? at) + 1)];
   if (next?.type === "dataset" || before?.type === "how" || before?.value === "count") return true;
   const isBehind = ask.slots.some((slot) => slot.type === "dataset" && (slot.at[0] ?? 0) < at && ask.clauses[slot.at[0] ?? 0] === ask.clauses[at]);
   return isBehind && !BEFORE_REPORTING.test(ask.spelt[first - 1] ?? "");

@@ -40,7 +40,7 @@ how {exactly|precisely|} {the|your|these|those|this|it|they|you|all|is|are|was|w
    figured} {them|it|this|that|these|those|}
 how {you|they|we} ~gap {count|compute|calculate|define|measure|determine|derive|estimate|decide|get|classify|come up with|arrive at|work out}
 the way ~gap {is|are|was|were} {obtained|counted|computed|calculated|derived|made|compiled|determined|measured}
-with {a|the|its|your|} {citation|source|reference|sources|citations}
+{with|and} {a|the|its|your|} {citation|source|reference|sources|citations|evidence|provenance}
 how {do|does|did} {you|they|it|this} work
 how {are|do you} {the|} {states|state} {ranked|rank}
 how {do|did} {you|they} rank
@@ -316,6 +316,7 @@ yes {or|} no
 {ignore|disregard|forget|skip|never mind|scratch} {my|that|the} {last|previous|earlier|first|other|prior} {message|email|text|question|request|post|
    note|version|one|mail|line|try|attempt|query} {i sent|of mine|from me|}
 nothing {more|else|further|fancy|too fancy}
+{sub|} {question|part|item|step|task|point|query} N {of N|}
 {humor|indulge|bear with|hear|correct|help|save|spare|tell|excuse|forgive|enlighten|surprise|hit|fill|clue|cut|set|prove|keep|back|remind|bring|
    stop|catch} {me|us} {out|a trip|a minute|the trouble|the time|the search|in|straight|wrong|honest|up|up to speed|if i am wrong|if im wrong|
    if i got it wrong|on this|on this one|here|some time|}

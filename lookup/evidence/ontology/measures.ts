@@ -9,6 +9,7 @@ per {N|hundred|one hundred|100|a hundred} {thousand|k} {people|persons|residents
 per {100k|100000} {system|basis|measure|figure|number|terms}
 per {N|100k|million|thousand} {people|persons|residents|inhabitants|population|of the population|citizens|of population|head of population|}
 every {N|hundred thousand|one hundred thousand|100k} {people|persons|residents|inhabitants|citizens|}
+{for|to|in} {100k|100000|hundred thousand|one hundred thousand|a hundred thousand} {people|persons|residents|inhabitants|population|citizens|}
 for {every|each} {N|hundred thousand|one hundred thousand|100k|million|thousand} {people|persons|residents|inhabitants|citizens|}
 {on a|} per {capita|person|head|resident|inhabitant|citizen|cap|population|head of population|hundred thousand|hundred thousand people} {basis|
    terms|rate|}
@@ -212,6 +213,7 @@ how {far|close} {is|are|does|do} ~gap {above|below|from|off|to}
 {or more|or greater|or higher|or above|and up|and above}
 + How many states have at least 500 psychiatrists?
 ! Which states have at most 500 psychiatrists?
+{reach|reaches|hit|hits|meet|meets|have|has|get to} {at least|no fewer than|a minimum of}
 {at least|no fewer than|no less than|not less than|not fewer than|minimum of|a minimum of}
 
 = above fewer than

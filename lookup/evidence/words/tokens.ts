@@ -48,7 +48,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 /** `metric(state="ME")` and JSON: a query whose signs part words and no sentences. */
 function withoutSyntax(text: string): string {
   const isQuery = /^\s*[\w.]*\s*[({[].*[=:].*[)}\]]\s*;?\s*$/s.test(text) || /^\s*\w+\(\w+\)\s+where\b/i.test(text);
-  return isQuery ? text.replace(/[{}()[\]"'=:,;]+|\btask\b|\bwhere\b/g, " ") : text;
+  return isQuery ? text.replace(/[{}()[\]"'=:,;]+|\btask\b|\btool\b|\bask_evidence\b|\bwhere\b/g, " ") : text;
 }
 
 /** `(a) the number, (b) its source`: letters that count the parts of a question. */
