@@ -9,7 +9,7 @@ import { readSigningKey } from "../../data/attestation/keys.ts";
 import { lockState } from "../cache/state_lock.ts";
 import { checkedContact } from "../catalogue/dcat_us.ts";
 import { readThresholds } from "../checks/thresholds.ts";
-import { backfill } from "../pipeline/backfill.ts";
+import { backfill, buildAfter } from "../pipeline/backfill.ts";
 import { build } from "../pipeline/build.ts";
 import type { BuildReport } from "../pipeline/options.ts";
 import { openRejectFile } from "../pipeline/rejects.ts";
@@ -37,6 +37,12 @@ export interface BuildFlags extends StoreFlags, VerboseFlag {
   readonly parquet?: true;
   readonly narratives?: "lazy" | "eager";
   readonly strict?: true;
+}
+
+/** Dates to build before, into another store; for the sample. */
+export interface PastDates {
+  readonly store: string;
+  readonly dates: readonly string[];
 }
 
 /** The exit code of `--strict` for a release that lacks the newest snapshot of a source. */
@@ -77,16 +83,16 @@ export function buildCommand(): Command {
     });
 }
 
-export async function runBuild(flags: BuildFlags, log: (line: string) => void): Promise<BuildReport> {
+export async function runBuild(flags: BuildFlags, log: (line: string) => void, past?: PastDates): Promise<BuildReport> {
   const unlock = lockState(flags.state, effects.now());
   try {
-    return await buildLocked(flags, log);
+    return await buildLocked(flags, log, past);
   } finally {
     unlock();
   }
 }
 
-async function buildLocked(flags: BuildFlags, log: (line: string) => void): Promise<BuildReport> {
+async function buildLocked(flags: BuildFlags, log: (line: string) => void, past?: PastDates): Promise<BuildReport> {
   const options = {
     snapshots: flags.snapshots,
     store: await openStore(flags.store),
@@ -107,7 +113,10 @@ async function buildLocked(flags: BuildFlags, log: (line: string) => void): Prom
   await rm(join(flags.state, "sorted-rows"), { recursive: true, force: true });
   const rejects = flags.rejects === undefined ? null : openRejectFile(flags.rejects);
   try {
-    return await (flags.backfill === true ? backfill : build)({ ...options, onReject: rejects?.add }, { ...effects, log });
+    const asked = { ...options, onReject: rejects?.add };
+    const own = { ...effects, log };
+    if (past !== undefined) return await buildAfter(asked, own, await openStore(past.store), past.dates);
+    return await (flags.backfill === true ? backfill : build)(asked, own);
   } finally {
     rejects?.close();
   }

@@ -19,6 +19,19 @@ export async function backfill(options: BuildOptions, effects: BuildEffects): Pr
   return build(options, effects);
 }
 
+/** The sources of a release that was never served: the registry and the exclusion list, and what their figures need. */
+const PAST_SOURCES = ["nppes", "nucc", "oig_leie", "census"] as const;
+
+/**
+ * Builds the release of an empty store as if releases of `dates` had been built before. Those go to the store `past`, without
+ * pages, because nobody will look at them.
+ */
+export async function buildAfter(options: BuildOptions, effects: BuildEffects, past: Store, dates: readonly string[]): Promise<BuildReport> {
+  if (await newestGeneration(options.store) !== null) return build(options, effects);
+  for (const until of dates) await build({ ...options, store: past, until, bare: true, only: PAST_SOURCES }, effects);
+  return build({ ...options, past }, effects);
+}
+
 /** The newest folder that the served release was made of; empty if there is no release. */
 async function newestServed(store: Store): Promise<string> {
   const newest = await newestGeneration(store);

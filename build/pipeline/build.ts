@@ -13,6 +13,7 @@ import { THRESHOLDS } from "../checks/thresholds.ts";
 import { storeTemplates } from "../exports/stored_prose.ts";
 import { gatherInputs } from "./inputs.ts";
 import type { BuildEffects, BuildOptions, BuildReport } from "./options.ts";
+import type { Followed } from "./pipeline.ts";
 import { openHashCache } from "../snapshots/hashes.ts";
 
 /** Null for a damaged manifest, too: the next publication repairs it. */
@@ -28,6 +29,11 @@ async function servedRelease(
     log(`${(error as Error).message}; building afresh`);
     return null;
   }
+}
+
+async function releaseIn(store: Store, log: (line: string) => void): Promise<Followed> {
+  const newest = await newestGeneration(store, log);
+  return { store, newest, served: (await servedRelease(store, newest, log))?.manifest ?? null };
 }
 
 /** The options that change a release without being an input. */
@@ -60,6 +66,8 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
     return { status: "unchanged", release: manifest.release, generation: generation.generation, log: checkpointOf(generation), sources: manifest.sources, issues: inputs.issues, checks: [], objects };
   }
 
+  const own = { store, newest, served: served?.manifest ?? null };
+  const followed = newest === null && options.past !== undefined ? await releaseIn(options.past, effects.log) : own;
   const { makeRelease } = await import("./pipeline.ts");
-  return makeRelease(options, effects, { inputs, hashes, thresholds, accepts, extras, newest, served: served?.manifest ?? null });
+  return makeRelease(options, effects, { ...own, inputs, hashes, thresholds, accepts, extras, followed });
 }

@@ -22,6 +22,10 @@ export interface BuildOptions {
   readonly rehash: boolean;
   /** The folder of the build cache (`cache/build_cache.ts`); null or absent saves nothing for the next build. */
   readonly cacheFolder?: string | null;
+  /** A store whose release is followed while `store` has none: for the past of a sample. */
+  readonly past?: Store;
+  /** Makes tables and figures only, for a release that is never served and that another one follows. */
+  readonly bare?: true;
   /** Writes the narrative of every dataset to the store now, not at the first request. */
   readonly eagerNarratives?: boolean;
   /** Publishes the tables as Parquet, too. */

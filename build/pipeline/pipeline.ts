@@ -4,6 +4,7 @@
  */
 import type { AcceptNote, Generation, Manifest } from "../../data/contract/release/release.ts";
 import { checkpointOf } from "../../data/attestation/release_log.ts";
+import type { Store } from "../../data/store/store.ts";
 import { attestationUrl, attested } from "../attest/attest.ts";
 import { openBuildCache } from "../cache/build_cache.ts";
 import { arithmeticChecks } from "../checks/arithmetic.ts";
@@ -36,6 +37,14 @@ export interface BuildStart {
   readonly newest: Generation | null;
   /** The manifest of the served release; null when there is none. */
   readonly served: Manifest | null;
+  /** The release that the new one continues: the served one, or in an empty store that of `BuildOptions.past`. */
+  readonly followed: Followed;
+}
+
+export interface Followed {
+  readonly store: Store;
+  readonly newest: Generation | null;
+  readonly served: Manifest | null;
 }
 
 /** Throws an Error when nothing can be published. */
@@ -64,7 +73,7 @@ export async function makeRelease(options: BuildOptions, effects: BuildEffects, 
     // Derive the public files, the events and the site.
     const files = await releaseFiles({
       now, pipelineVersion, publicUrl, contact: options.contact ?? null, readings, sources, supply, bestMeasures: digests.best, measureMeans: digests.means,
-      tables: written, store, newest: start.newest, served: start.served, folder: work.path, log,
+      tables: written, ...start.followed, isBare: options.bare === true, folder: work.path, log,
     });
 
     // Write the tables as Parquet, too, if the operator asks for it.

@@ -27,6 +27,8 @@ export interface FilesInput extends Omit<ChangesInput, "exclusions" | "files"> {
   readonly supply: Supply | null;
   readonly bestMeasures: MeasuresOfStates;
   readonly measureMeans: MeansOfMeasures;
+  /** Tables, figures and history only: no pages, pictures, packs or catalogues. */
+  readonly isBare: boolean;
 }
 
 export interface ReleaseFiles {
@@ -50,16 +52,19 @@ export async function releaseFiles(input: FilesInput): Promise<ReleaseFiles> {
   const { series, artifacts: seriesArtifacts } = await seriesFiles({ ...input, files });
   const history = await historyFiles({ ...input, rows: changes.rows });
   const shown = [...files, ...changes.artifacts, ...seriesArtifacts, ...history.artifacts];
+  const kept = [...shown, ...history.tables.flatMap(artifactsOf)];
+  const { announced } = changes;
+  const { tables } = history;
+  if (input.isBare) return { artifacts: kept, announced, tables };
   return {
     artifacts: [
-      ...shown,
-      ...history.tables.flatMap(artifactsOf),
+      ...kept,
       ...await auditFiles({ publicUrl, now, pipelineVersion, sources, supply }, files),
       ...catalogueFiles({ publicUrl, now, contact, sources, files: shown }),
       await sbomFile({ now, pipelineVersion }),
       ...await siteFiles({ publicUrl, now, readings, sources, supply, facilityStates: states, series, examples, files: shown }),
     ],
-    announced: changes.announced,
-    tables: history.tables,
+    announced,
+    tables,
   };
 }

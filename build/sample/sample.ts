@@ -17,6 +17,7 @@ import { nursingHome } from "./facilities/nursing_home.ts";
 import { oigLeie } from "./people/oig_leie.ts";
 import { openPayments } from "./people/open_payments.ts";
 import { pecos } from "./people/pecos.ts";
+import { isoDay, LONGEST_PAST, pastDates as pastDays } from "./files/dates.ts";
 import { samplePeople } from "./people/people.ts";
 import { qppMips } from "./people/qpp_mips.ts";
 import { samGov } from "./people/sam_gov.ts";
@@ -24,6 +25,7 @@ import type { Sample, SampleSource } from "./people/source.ts";
 import type { SampleFile } from "./files/snapshot.ts";
 
 export type { SampleFile } from "./files/snapshot.ts";
+export { LONGEST_PAST } from "./files/dates.ts";
 
 export interface SampleOptions {
   /** The snapshots folder. It is created if missing; files of an earlier sample are overwritten. */
@@ -32,6 +34,8 @@ export interface SampleOptions {
   readonly providers: number;
   /** A 32-bit whole number. */
   readonly seed: number;
+  /** Earlier snapshots of the registry and the exclusion list, 0 to 4; none by default. */
+  readonly past?: number;
   readonly log: (message: string) => void;
 }
 
@@ -41,15 +45,23 @@ const SOURCES: readonly SampleSource[] = [
   census, clinicalTrials,
 ];
 
+/** Returns the dates on which the earlier snapshots of a sample are complete, oldest first. */
+export function pastDates(past: number): string[] {
+  return pastDays(past).map(({ oigLeie }) => isoDay(oigLeie));
+}
+
 /** Returns the list of files. Throws when an option is out of range or a file cannot be written. */
-export async function writeSample({ dir, providers, seed, log }: SampleOptions): Promise<SampleFile[]> {
+export async function writeSample({ dir, providers, seed, past = 0, log }: SampleOptions): Promise<SampleFile[]> {
   if (!Number.isInteger(providers) || providers < 1 || providers > MAX_PROVIDERS) {
     throw new Error(`sample: providers must be a whole number from 1 to ${MAX_PROVIDERS}, not ${providers}`);
   }
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {
     throw new Error(`sample: seed must be a whole number from 0 to 4294967295, not ${seed}`);
   }
-  const sample: Sample = { dir, providers, seed, people: samplePeople(seed) };
+  if (!Number.isInteger(past) || past < 0 || past > LONGEST_PAST) {
+    throw new Error(`sample: past must be a whole number from 0 to ${LONGEST_PAST}, not ${past}`);
+  }
+  const sample: Sample = { dir, providers, seed, past, people: samplePeople(seed) };
   const files: SampleFile[] = [];
   for (const source of SOURCES) {
     const written = await source.write(sample);

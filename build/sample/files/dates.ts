@@ -56,6 +56,15 @@ export function isoDay(day: number): string {
   return `${compact.slice(0, 4)}-${compact.slice(4, 6)}-${compact.slice(6)}`;
 }
 
+const MONTHS = [
+  "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
+] as const;
+
+/** `November`, as in names of files. */
+export function monthName(day: number): string {
+  return MONTHS[Number(compactDate(day).slice(4, 6)) - 1] ?? "";
+}
+
 /** The first day of enumeration, and the first date in the name of the publisher's full file. */
 export const NPPES_START = dayNumber(2005, 5, 23);
 /** The full monthly file, the deactivation report one day later, and the week (Monday to Sunday) after the full file. */
@@ -63,6 +72,15 @@ export const NPPES_FULL = dayNumber(2026, 11, 8);
 export const NPPES_REPORT = dayNumber(2026, 11, 9);
 export const NPPES_WEEK_START = dayNumber(2026, 11, 9);
 export const NPPES_WEEK_END = dayNumber(2026, 11, 15);
+/** The full monthly files of the year before, quarter by quarter. The exclusion list of the same week is a day younger. */
+const PAST_SUNDAYS = [dayNumber(2025, 11, 9), dayNumber(2026, 2, 8), dayNumber(2026, 5, 10), dayNumber(2026, 8, 9)];
+export const LONGEST_PAST = PAST_SUNDAYS.length;
+
+/** The newest `count` of the past, oldest first. */
+export function pastDates(count = 0): { readonly nppes: number; readonly oigLeie: number }[] {
+  return PAST_SUNDAYS.slice(LONGEST_PAST - count).map((sunday) => ({ nppes: sunday, oigLeie: sunday + 1 }));
+}
+
 export const NUCC_SNAPSHOT = dayNumber(2026, 7, 1);
 export const LEIE_SNAPSHOT = dayNumber(2026, 11, 10);
 export const PECOS_SNAPSHOT = dayNumber(2026, 10, 1);

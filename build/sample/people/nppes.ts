@@ -2,10 +2,13 @@
  * Writes NPPES as it is published: the full monthly zip, a deactivation report, and a weekly zip of new and changed records.
  * The three together are the state of the registry; the full file alone is a week old.
  */
-import { NPPES_FULL, NPPES_REPORT, NPPES_START, NPPES_WEEK_END, NPPES_WEEK_START, compactDate, usDate } from "../files/dates.ts";
+import {
+  NPPES_FULL, NPPES_REPORT, NPPES_START, NPPES_WEEK_END, NPPES_WEEK_START, compactDate, monthName, pastDates, usDate,
+} from "../files/dates.ts";
 import { mixedCase, telephone } from "./names.ts";
 import type { Provider } from "./people.ts";
 import { deactivatedRow, NPI_COLUMNS, otherName, providerRow } from "./nppes_row.ts";
+import { recordsOn } from "./past.ts";
 import { reportedDeactivations, weeklyChange, weeklyNewcomers } from "./nppes_changes.ts";
 import { randomStream } from "../files/random.ts";
 import type { Dialect, RowFile, RowWriter } from "../files/rows.ts";
@@ -98,10 +101,11 @@ function otherNameRows(sample: Sample) {
   };
 }
 
-function fullRow(sample: Sample) {
+function fullRow(sample: Sample, recordOf: (index: number) => Provider | null) {
   const extra = randomStream(sample.seed, "nppes extra");
   return (out: RowWriter, index: number): void => {
-    const provider = sample.people.at(index);
+    const provider = recordOf(index);
+    if (provider === null) return;
     if (provider.status === "deactivated" && provider.deactivated !== null) deactivatedRow(out, provider.npi, provider.deactivated);
     else providerRow(out, provider, extra);
   };
@@ -122,14 +126,18 @@ function nppesPlan(day: number, what: string): SnapshotPlan {
   return { source: "nppes", day, sourceUrl: SOURCE_URL, note: `${what} Nobody in it exists: NPIs that begin with 2 are not issued.` };
 }
 
-async function writeFull(sample: Sample): Promise<SampleFile[]> {
-  const plan = nppesPlan(NPPES_FULL, "Full monthly file.");
-  const dates = `${compactDate(NPPES_START)}-${compactDate(NPPES_FULL)}`;
+/** Of an earlier file, other names and secondary locations are left out: no release keeps what they were. */
+async function writeFull(sample: Sample, day: number): Promise<SampleFile[]> {
+  const isPast = day !== NPPES_FULL;
+  const plan = nppesPlan(day, "Full monthly file.");
+  const dates = `${compactDate(NPPES_START)}-${compactDate(day)}`;
+  const row = fullRow(sample, isPast ? recordsOn(sample, day) : (index) => sample.people.at(index));
+  const allOf = (rows: (out: RowWriter, index: number) => void) => (isPast ? noRows : (file: RowFile) => file.rows(0, sample.providers, rows));
   return writeSnapshot(sample.dir, plan, (folder) =>
-    folder.zip("NPPES_Data_Dissemination_November_2026_V2.zip", async (csv) => {
-      await part(csv, `npidata_pfile_${dates}`, NPI_COLUMNS, (file) => file.rows(0, sample.providers, fullRow(sample)));
-      await part(csv, `othername_pfile_${dates}`, OTHER_NAME_COLUMNS, (file) => file.rows(0, sample.providers, otherNameRows(sample)));
-      await part(csv, `pl_pfile_${dates}`, LOCATION_COLUMNS, (file) => file.rows(0, sample.providers, locationRows(sample)));
+    folder.zip(`NPPES_Data_Dissemination_${monthName(day)}_${compactDate(day).slice(0, 4)}_V2.zip`, async (csv) => {
+      await part(csv, `npidata_pfile_${dates}`, NPI_COLUMNS, (file) => file.rows(0, sample.providers, row));
+      await part(csv, `othername_pfile_${dates}`, OTHER_NAME_COLUMNS, allOf(otherNameRows(sample)));
+      await part(csv, `pl_pfile_${dates}`, LOCATION_COLUMNS, allOf(locationRows(sample)));
       await part(csv, `endpoint_pfile_${dates}`, ENDPOINT_COLUMNS, noRows);
     }),
   );
@@ -170,6 +178,8 @@ async function writeWeek(sample: Sample): Promise<SampleFile[]> {
 export const nppes: SampleSource = {
   id: "nppes",
   async write(sample) {
-    return [...(await writeFull(sample)), ...(await writeReport(sample)), ...(await writeWeek(sample))];
+    const files: SampleFile[] = [];
+    for (const { nppes: day } of pastDates(sample.past)) files.push(...await writeFull(sample, day));
+    return [...files, ...(await writeFull(sample, NPPES_FULL)), ...(await writeReport(sample)), ...(await writeWeek(sample))];
   },
 };

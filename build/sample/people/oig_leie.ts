@@ -1,21 +1,24 @@
 /**
  * Writes the exclusion list as one full UPDATED.csv: unquoted header, quoted values, CRLF, dates as YYYYMMDD with 00000000
  * for none, names cut to the width of the old fields, some padded with blanks. There is one row for each hundred providers;
- * about 15 in a hundred rows have the NPI and the name of a provider of the NPPES sample.
+ * every seventh has the NPI and the name of a provider of the NPPES sample. An earlier list lacks those who were excluded since,
+ * and has some who were reinstated since.
  */
-import { LEIE_SNAPSHOT, compactDate, dayNumber } from "../files/dates.ts";
+import { LEIE_SNAPSHOT, compactDate, dayNumber, pastDates } from "../files/dates.ts";
 import { givenName, middleName, organizationName, streetLine, surname } from "./names.ts";
 import type { Place } from "../files/places.ts";
 import { randomStream } from "../files/random.ts";
 import type { RandomStream } from "../files/random.ts";
 import type { RowWriter } from "../files/rows.ts";
 import type { Sample, SampleSource } from "./source.ts";
-import { writeSnapshot } from "../files/snapshot.ts";
+import { type SampleFile, writeSnapshot } from "../files/snapshot.ts";
 
 const LEIE_HEADER =
   "LASTNAME,FIRSTNAME,MIDNAME,BUSNAME,GENERAL,SPECIALTY,UPIN,NPI,DOB,ADDRESS,CITY,STATE,ZIP,EXCLTYPE,EXCLDATE,REINDATE,WAIVERDATE,WVRSTATE";
 
 const PROVIDERS_PER_ROW = 100;
+/** Few enough that the share of rows with an NPI does not move by two points from list to list, which would hold a list back. */
+const PROVIDERS_PER_REINSTATED = 2000;
 const NO_NPI = "0000000000";
 const NO_DATE = "00000000";
 const TYPES = [
@@ -73,9 +76,14 @@ function laterDate(random: RandomStream, from: number, perMille: number): string
   return random.chance(perMille) ? compactDate(from + 1 + random.below(Math.max(1, LEIE_SNAPSHOT - from - 1))) : NO_DATE;
 }
 
-function leieRow(out: RowWriter, random: RandomStream, who: Excluded): void {
+/** One exclusion in five is of the last 400 days. Some are dated after the list, as in the publisher's. */
+function exclusionDay(random: RandomStream): number {
+  const days = random.chance(200) ? 400 : LEIE_SNAPSHOT - FIRST_EXCLUSION;
+  return LEIE_SNAPSHOT - days + random.below(days + 14);
+}
+
+function leieRow(out: RowWriter, random: RandomStream, who: Excluded, excluded: number): void {
   const business = who.last === "";
-  const excluded = FIRST_EXCLUSION + random.below(LEIE_SNAPSHOT - FIRST_EXCLUSION + 14);
   const type = random.pick(TYPES);
   const reinstated = laterDate(random, excluded, 15);
   const waiver = laterDate(random, excluded, 5);
@@ -93,27 +101,44 @@ function leieRow(out: RowWriter, random: RandomStream, who: Excluded): void {
 }
 
 /** Row k takes its NPI, if any, from the k-th hundred providers, so that a smaller sample is the beginning of a larger one. */
-function rowMaker(sample: Sample) {
+function rowMaker(sample: Sample, day: number) {
   const random = randomStream(sample.seed, "oig_leie");
   return (out: RowWriter, row: number): void => {
     random.seek(row);
     const index = row * PROVIDERS_PER_ROW + random.below(PROVIDERS_PER_ROW);
-    const who = random.chance(150) ? registered(sample, random, index) : unregistered(sample, random);
-    leieRow(out, random, who);
+    const who = row % 7 === 2 ? registered(sample, random, index) : unregistered(sample, random);
+    const excluded = exclusionDay(random);
+    if (day === LEIE_SNAPSHOT || excluded <= day) leieRow(out, random, who, excluded);
   };
+}
+
+/** One row for each 2,000 providers: excluded for some years, and taken off the list within the last 400 days. */
+function reinstatedMaker(sample: Sample, day: number) {
+  const random = randomStream(sample.seed, "oig_leie reinstated");
+  return (out: RowWriter, row: number): void => {
+    random.seek(row);
+    const who = registered(sample, random, row * PROVIDERS_PER_REINSTATED + random.below(PROVIDERS_PER_REINSTATED));
+    const reinstated = LEIE_SNAPSHOT - random.below(400);
+    if (day < reinstated) leieRow(out, random, who, reinstated - 2_000 + random.below(500));
+  };
+}
+
+function writeList(sample: Sample, day: number): Promise<SampleFile[]> {
+  const plan = { source: "oig_leie", day, sourceUrl: "https://oig.hhs.gov/exclusions/exclusions_list.asp", note: "Nobody in it exists." } as const;
+  return writeSnapshot(sample.dir, plan, (folder) =>
+    folder.csv("UPDATED.csv", { quotes: "all", newline: "\r\n" }, async (file) => {
+      file.line(LEIE_HEADER);
+      await file.rows(0, Math.floor(sample.providers / PROVIDERS_PER_ROW), rowMaker(sample, day));
+      if (day < LEIE_SNAPSHOT) await file.rows(0, Math.floor(sample.providers / PROVIDERS_PER_REINSTATED), reinstatedMaker(sample, day));
+    }),
+  );
 }
 
 export const oigLeie: SampleSource = {
   id: "oig_leie",
-  write(sample) {
-    const plan = {
-      source: "oig_leie", day: LEIE_SNAPSHOT, sourceUrl: "https://oig.hhs.gov/exclusions/exclusions_list.asp", note: "Nobody in it exists.",
-    } as const;
-    return writeSnapshot(sample.dir, plan, (folder) =>
-      folder.csv("UPDATED.csv", { quotes: "all", newline: "\r\n" }, async (file) => {
-        file.line(LEIE_HEADER);
-        await file.rows(0, Math.floor(sample.providers / PROVIDERS_PER_ROW), rowMaker(sample));
-      }),
-    );
+  async write(sample) {
+    const files: SampleFile[] = [];
+    for (const { oigLeie: day } of pastDates(sample.past)) files.push(...await writeList(sample, day));
+    return [...files, ...await writeList(sample, LEIE_SNAPSHOT)];
   },
 };

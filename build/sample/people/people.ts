@@ -94,10 +94,10 @@ function otherWeights(cells: readonly number[]): number[] {
 }
 
 function datesOf(random: RandomStream, status: ProviderStatus): Pick<Provider, "enumerated" | "updated" | "deactivated" | "reactivated"> {
-  const enumerated = NPPES_START + random.below(NPPES_FULL - 200 - NPPES_START);
+  const enumerated = NPPES_START + random.below(NPPES_FULL - 10 - NPPES_START);
   const span = NPPES_FULL - enumerated;
   if (status === "active") return { enumerated, updated: enumerated + random.below(span), deactivated: null, reactivated: null };
-  const deactivated = enumerated + 1 + random.below(span - 100);
+  const deactivated = enumerated + 1 + random.below(span - 5);
   if (status === "deactivated") return { enumerated, updated: deactivated, deactivated, reactivated: null };
   const reactivated = deactivated + 1 + random.below(NPPES_FULL - deactivated - 1);
   return { enumerated, updated: reactivated, deactivated, reactivated };
