@@ -50,7 +50,7 @@ function brokenLink(path: string, slug: string, { files, headings }: Tree): stri
 function linksIn(line: string, file: string): { path: string; slug: string }[] {
   const cited = [...line.matchAll(/(?<![\w./:(-])((?:[\w.-]+\/)*[\w.-]+\.md)#([\w-]+)/g)].map(([, path = "", slug = ""]) => ({ path, slug }));
   if (!file.endsWith(".md")) return cited;
-  const linked = [...line.matchAll(/\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]*))?\)/g)].map(([, path = "", slug = ""]) => {
+  const linked = [...line.matchAll(/(?:\]\(|src=")(?![a-z]+:)([^)#\s"]*)(?:#([^)\s"]*))?[)"]/g)].map(([, path = "", slug = ""]) => {
     return { path: path === "" ? file : posix.join(posix.dirname(file), path), slug };
   });
   const named = [...line.matchAll(/`((?:build|data|lookup|site|templates|test)\/[\w./-]+)`/g)].map(([, path = ""]) => ({ path, slug: "" }));

@@ -36,7 +36,8 @@ export const RESOLVER_CHANGELOG: readonly ChangelogEntry[] = [
     version: "v1.6", date: null,
     changes: [
       "Added the lists of providers and of facilities, `/providers` and `/facilities`, with a cursor.",
-      "Added the history of an NPI and of a CCN, `/npi/{npi}/history` and `/ccn/{ccn}/history`, and `as_of` on `/npi` and `/ccn`.",
+      "Added the history of an NPI and of a CCN, `/npi/{npi}/history` and `/ccn/{ccn}/history`.",
+      "Added `as_of` to single providers, facilities and quality, and to batches.",
     ],
   },
 ];

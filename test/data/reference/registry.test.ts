@@ -88,7 +88,7 @@ describe("changelogs and service", () => {
       ["v1.3", "Added batch resolution, up to 1,000 NPIs."],
       ["v1.4", "Provenance extended from 8 keys to the full 14 keys."],
       ["v1.5", "Added `include=facts`."],
-      ["v1.6", expect.stringContaining("`/providers`"), expect.stringContaining("`as_of`")],
+      ["v1.6", expect.stringContaining("`/providers`"), expect.stringContaining("/history`"), expect.stringContaining("`as_of`")],
     ]);
     expect([...SUPPLY_CHANGELOG, ...RESOLVER_CHANGELOG].filter((entry) => entry.date !== null || entry.changes.length === 0)).toEqual([]);
   });

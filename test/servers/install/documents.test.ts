@@ -153,6 +153,11 @@ describe("a command runs as printed", () => {
     if (line.includes("keys -- issue")) names.set("key_0123456789ab", key!);
   });
 
+  it("and the bundle of the Worker has the module that its settings name (DEPLOYMENT.md)", () => {
+    const [, main = ""] = /^main = "(.+)"$/m.exec(readFileSync(join(ROOT, "DEPLOYMENT.md"), "utf8")) ?? [];
+    expect(existsSync(join(folder, main)), main).toBe(true);
+  });
+
   it("npm start (README.md)", async () => {
     await served("npm start", async (url) => expect((await fetch(`${url}/api/v1/health`)).status).toBe(200));
   });
