@@ -57,7 +57,10 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
     const { manifest, generation } = served;
     effects.log(`nothing changed: release ${manifest.release} is made of these inputs already`);
     const objects = { uploaded: 0, uploaded_bytes: 0, kept: manifest.objects.length };
-    return { status: "unchanged", release: manifest.release, generation: generation.generation, log: checkpointOf(generation), sources: manifest.sources, issues: inputs.issues, checks: [], objects };
+    return {
+      status: "unchanged", release: manifest.release, generation: generation.generation, log: checkpointOf(generation), sources: manifest.sources,
+      issues: inputs.issues, checks: [], objects,
+    };
   }
 
   const { makeRelease } = await import("./pipeline.ts");

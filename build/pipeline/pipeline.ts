@@ -78,7 +78,8 @@ export async function makeRelease(options: BuildOptions, effects: BuildEffects, 
     });
     const { status, generation, uploaded, uploadedBytes, kept } = await publish(store, release, { ...effects, signKey: options.attest?.key }, start.newest);
     return {
-      status, release: release.manifest.release, generation: generation.generation, log: checkpointOf(generation), sources, issues: [...start.inputs.issues, ...issues], checks,
+      status, release: release.manifest.release, generation: generation.generation, log: checkpointOf(generation), sources,
+      issues: [...start.inputs.issues, ...issues], checks,
       objects: { uploaded, uploaded_bytes: uploadedBytes, kept },
     };
   } finally {
