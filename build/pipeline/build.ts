@@ -9,6 +9,7 @@ import { StoreError, UnusableError } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";
 import { attestorMark } from "../attest/attest.ts";
 import { readAccepts } from "../checks/accepts.ts";
+import { readStrikes } from "../checks/strikes.ts";
 import { THRESHOLDS } from "../checks/thresholds.ts";
 import { storeTemplates } from "../exports/stored_prose.ts";
 import { gatherInputs } from "./inputs.ts";
@@ -45,8 +46,9 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
   const hashes = await openHashCache(options.hashCache, options.rehash);
   const { thresholds = THRESHOLDS } = options;
   const accepts = await readAccepts(store);
+  const strikes = await readStrikes(store);
   const extras = extrasOf(options);
-  const asked = extras.length === 0 ? {} : { extras };
+  const asked = { ...extras.length === 0 ? {} : { extras }, ...strikes.length === 0 ? {} : { strikes } };
   const configuration = { pipelineVersion, publicUrl, only, thresholds, accepts, ...asked };
   const inputs = await gatherInputs(options.snapshots, configuration, hashes, options.now, options.until);
 
@@ -64,5 +66,5 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
   }
 
   const { makeRelease } = await import("./pipeline.ts");
-  return makeRelease(options, effects, { inputs, hashes, thresholds, accepts, extras, newest, served: served?.manifest ?? null });
+  return makeRelease(options, effects, { inputs, hashes, thresholds, accepts, strikes, extras, newest, served: served?.manifest ?? null });
 }

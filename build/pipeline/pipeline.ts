@@ -2,7 +2,7 @@
  * Makes a release of the inputs and publishes it: reads and checks the sources, writes the tables, derives all other files
  * from them, and commits. The pointer to the release is written last, so a build that fails publishes nothing.
  */
-import type { AcceptNote, Generation, Manifest } from "../../data/contract/release/release.ts";
+import type { AcceptNote, Generation, Manifest, StrikeNote } from "../../data/contract/release/release.ts";
 import { checkpointOf } from "../../data/attestation/release_log.ts";
 import { attestationUrl, attested } from "../attest/attest.ts";
 import { openBuildCache } from "../cache/build_cache.ts";
@@ -31,6 +31,7 @@ export interface BuildStart {
   readonly hashes: HashCache;
   readonly thresholds: ThresholdsOf;
   readonly accepts: readonly AcceptNote[];
+  readonly strikes: readonly StrikeNote[];
   /** Options that change a release without being an input, such as `parquet`. */
   readonly extras: readonly string[];
   readonly newest: Generation | null;
@@ -64,7 +65,7 @@ export async function makeRelease(options: BuildOptions, effects: BuildEffects, 
     // Derive the public files, the events and the site.
     const files = await releaseFiles({
       now, pipelineVersion, publicUrl, contact: options.contact ?? null, readings, sources, supply, bestMeasures: digests.best, measureMeans: digests.means,
-      tables: written, store, newest: start.newest, served: start.served, folder: work.path, log,
+      tables: written, store, newest: start.newest, served: start.served, strikes: start.strikes, folder: work.path, log,
     });
 
     // Write the tables as Parquet, too, if the operator asks for it.
