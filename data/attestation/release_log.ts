@@ -25,7 +25,8 @@ export function checkpointOf(entry: Generation): Checkpoint {
 /** Names what is signed, so that a signature holds for nothing else. */
 const PURPOSE = "provider-supply release log\n";
 
-function signedBytes({ signature: _, ...entry }: Generation): Uint8Array {
+function signedBytes(signed: Generation): Uint8Array {
+  const { signature: _, ...entry } = signed;
   return new TextEncoder().encode(PURPOSE + logLine(entry));
 }
 
