@@ -13,6 +13,7 @@ import { gcCommand } from "./commands/gc.ts";
 import { rollbackCommand } from "./commands/rollback.ts";
 import { rosterCommand } from "./commands/roster.ts";
 import { sampleCommand } from "./commands/sample.ts";
+import { strikeCommand } from "./commands/strike.ts";
 import { traceCommand } from "./commands/trace.ts";
 import { verifyCommand } from "./commands/verify.ts";
 
@@ -23,8 +24,8 @@ const program = new Command("provider-supply")
   .description("Turns dated federal snapshots into one published release.")
   .showHelpAfterError("(add --help for the options)");
 const commands = [
-  fetchCommand(), exportCommand(), traceCommand(), buildCommand(), sampleCommand(), verifyCommand(), acceptCommand(), rollbackCommand(), gcCommand(),
-  rosterCommand(),
+  fetchCommand(), exportCommand(), traceCommand(), buildCommand(), sampleCommand(), verifyCommand(), acceptCommand(), strikeCommand(),
+  rollbackCommand(), gcCommand(), rosterCommand(),
 ];
 for (const command of commands) program.addCommand(command.copyInheritedSettings(program));
 

@@ -9,6 +9,7 @@ import { json, type JsonFlag, outcomeText, print as toStdout, type Print, snapsh
 interface FetchFlags extends JsonFlag {
   readonly snapshots: string;
   readonly dryRun?: true;
+  readonly archive?: true;
 }
 
 const NOTES = `
@@ -29,11 +30,12 @@ export function fetchCommand(
     .addArgument(new Argument("[source...]", "the sources to fetch, all when none is named").choices(SOURCE_IDS))
     .addOption(snapshots().default("snapshots"))
     .addOption(new Option("--dry-run", "list what would be fetched; asks pages and catalogs, but downloads no file"))
+    .addOption(new Option("--archive", "fetch the older snapshots that publishers keep, since 2025, for a first build with --backfill"))
     .addOption(json())
     .addHelpText("after", NOTES)
     .action(async (named: SourceId[], flags: FetchFlags) => {
       const sources = named.length === 0 ? SOURCE_IDS : SOURCE_IDS.filter((id) => named.includes(id));
-      const report = await fetchSnapshots({ dir: flags.snapshots, sources, dryRun: flags.dryRun === true }, effects);
+      const report = await fetchSnapshots({ dir: flags.snapshots, sources, dryRun: flags.dryRun === true, archive: flags.archive === true }, effects);
       print(outcomeText(flags, report, reportText(report)));
       exit(codeOf(report, named));
     });

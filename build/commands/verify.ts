@@ -30,7 +30,8 @@ export function verifyCommand(): Command {
 }
 
 /** What `verify --log` and a build print, or the report of either as JSON. */
-const checkpointFile = z.union([z.object({ length: z.int().positive(), sha256: z.string() }), z.object({ log: z.object({ length: z.int().positive(), sha256: z.string() }) })]);
+const checkpoint = z.object({ length: z.int().positive(), sha256: z.string() });
+const checkpointFile = z.union([checkpoint, z.object({ log: checkpoint })]);
 
 async function readCheckpoint(file: string): Promise<Checkpoint> {
   const parsed = checkpointFile.safeParse(parseJson(await readFile(file)));

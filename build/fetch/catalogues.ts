@@ -88,11 +88,21 @@ interface Extract {
   readonly resources: string | undefined;
 }
 
-/**
- * Finds the enrollment extract of the newest quarter and the files released with it. The catalogue lists only the extract,
- * whose name has its date (older names have only the quarter), and the address of the list of its release.
- */
+/** Finds the enrollment extract of the newest quarter and the files released with it. */
 export async function findEnrollment(pages: Pages): Promise<PlannedSnapshot[]> {
+  return enrollments(pages, (extracts) => extracts.slice(-1));
+}
+
+/** As `findEnrollment`, for every quarter before the newest. */
+export async function findEnrollments(pages: Pages): Promise<PlannedSnapshot[]> {
+  return enrollments(pages, (extracts) => extracts.slice(0, -1));
+}
+
+/**
+ * The catalogue lists only the extracts, whose names have their date (older names have only the quarter), and for each the address of
+ * the list of its release. `wanted` chooses among them, oldest first.
+ */
+async function enrollments(pages: Pages, wanted: (extracts: readonly Extract[]) => readonly Extract[]): Promise<PlannedSnapshot[]> {
   const datasets = await datasetsAt(pages, DATA_CMS);
   const entry = datasets.find(({ landingPage }) => ENROLLMENT.test(landingPage ?? "")) ?? datasets.find(({ title }) => ENROLLMENT_TITLE.test(title.trim()));
   const extracts = (entry?.distribution ?? []).flatMap(({ downloadURL, temporal = "", modified, resourcesAPI }): Extract[] => {
@@ -100,12 +110,19 @@ export async function findEnrollment(pages: Pages): Promise<PlannedSnapshot[]> {
     const name = nameIn(downloadURL);
     return [{ temporal, name, url: secure(downloadURL), date: dateInFileName(name) ?? day(modified), resources: resourcesAPI }];
   });
-  const newest = extracts.sort((a, b) => (`${a.temporal} ${a.date ?? ""}` < `${b.temporal} ${b.date ?? ""}` ? -1 : 1)).at(-1);
-  if (newest === undefined) throw missing(DATA_CMS, "PPEF_Enrollment_Extract_<date>.csv");
-  const files = await releasedWith(pages, newest);
+  if (extracts.length === 0) throw missing(DATA_CMS, "PPEF_Enrollment_Extract_<date>.csv");
+  const sorted = extracts.sort((a, b) => (`${a.temporal} ${a.date ?? ""}` < `${b.temporal} ${b.date ?? ""}` ? -1 : 1));
+  const facts = factsOf(entry?.title ?? "");
+  const planned: PlannedSnapshot[] = [];
+  for (const extract of wanted(sorted)) planned.push({ ...await quarterOf(pages, extract), facts });
+  return planned;
+}
+
+async function quarterOf(pages: Pages, extract: Extract): Promise<PlannedSnapshot> {
+  const files = await releasedWith(pages, extract);
   const note = files.some(({ name }) => ADDITIONAL.test(name)) ? {}
     : { note: "the publisher's list of this release names no PPEF_Additional_NPIs file: NPIs beside an enrollment's first are not in it" };
-  return [{ date: newest.date, files, facts: factsOf(entry?.title ?? ""), ...note }];
+  return { date: extract.date, files, ...note };
 }
 
 /** `data-api/v1/dataset-resources/<id>` has `downloadURL`, and `dataset/<id>/resources` has `file_url`. */

@@ -11,6 +11,7 @@ import { discardPart } from "./download.ts";
 import type { FetchEffects } from "./effects.ts";
 import { FetchError } from "./errors.ts";
 import { fetchFile, type FetchedFile, sha256Of } from "./fetch_file.ts";
+import { archiveOf } from "./archives.ts";
 import type { Pages, PlannedSnapshot, Publisher } from "./plan.ts";
 import { publisherOf } from "./publishers.ts";
 import { checkFileName, knownFiles, placeSnapshot, sizeOf } from "./snapshot_folder.ts";
@@ -52,10 +53,13 @@ export interface FetchOrder {
   readonly dir: string;
   readonly sources: readonly SourceId[];
   readonly dryRun: boolean;
+  /** Fetches the older snapshots that publishers keep, and not the newest. */
+  readonly archive?: boolean;
 }
 
 interface Run {
   readonly dir: string;
+  readonly archive: boolean;
   /** Null in a dry run. */
   readonly work: WorkFolder | null;
   readonly pages: (hosts: readonly string[], effects: FetchEffects) => Pages;
@@ -64,9 +68,9 @@ interface Run {
 }
 
 /** Throws a FetchError only when the folder itself cannot be used. The failure of a source is an outcome. */
-export async function fetchSnapshots({ dir, sources, dryRun }: FetchOrder, effects: FetchEffects): Promise<FetchReport> {
+export async function fetchSnapshots({ dir, sources, dryRun, archive = false }: FetchOrder, effects: FetchEffects): Promise<FetchReport> {
   const work = dryRun ? null : await openWorkFolder(dir, effects.now());
-  const run: Run = { dir, work, pages: pageReader(), effects, fetched: { bytes: 0 } };
+  const run: Run = { dir, archive, work, pages: pageReader(), effects, fetched: { bytes: 0 } };
   const outcomes: FetchOutcome[] = [];
   try {
     for (const source of sources) outcomes.push(...await withinHours(source, effects, (limited) => fetchSource(source, { ...run, effects: limited })));
@@ -113,9 +117,12 @@ function parsed(url: string, text: string): unknown {
 
 async function fetchSource(source: SourceId, run: Run): Promise<FetchOutcome[]> {
   const publisher = publisherOf(source);
-  if ("by_hand" in publisher) return [{ ...NOTHING, source_id: source, status: "by_hand", message: publisher.by_hand }];
+  const byHand = (message: string): FetchOutcome[] => [{ ...NOTHING, source_id: source, status: "by_hand", message }];
+  const older = run.archive ? archiveOf(source) : null;
+  if (typeof older === "string") return byHand(older);
+  if ("by_hand" in publisher) return byHand(publisher.by_hand);
   const found = await orFailed(source, [], run, async () => {
-    const planned = await publisher.find(run.pages(publisher.hosts, run.effects));
+    const planned = await (older ?? publisher.find)(run.pages(publisher.hosts, run.effects));
     for (const { name } of planned.flatMap(({ files }) => files)) checkFileName(source, name);
     return planned;
   });
@@ -127,7 +134,8 @@ async function fetchSource(source: SourceId, run: Run): Promise<FetchOutcome[]> 
     const { work } = run;
     const fetchPlanned = async (): Promise<FetchOutcome> =>
       (work === null ? planOnly(publisher, planned, run) : fetchOne(publisher, planned, run, work));
-    const outcome: FetchOutcome = covered
+    const isHere = run.archive && planned.date !== null && await sizeOf(join(run.dir, source, planned.date, "snapshot.json")) !== null;
+    const outcome: FetchOutcome = isHere ? { ...listed(source, planned), status: "present", folder: `${source}/${planned.date}` } : covered
       ? { ...listed(source, planned), status: "covered", message: `in the whole registry of ${whole} already` }
       : await orFailed(source, planned.files, run, fetchPlanned);
     if (planned.part === "whole") whole = outcome.snapshot;

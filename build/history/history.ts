@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { publicPath } from "../../data/contract/release/artifacts.ts";
 import type { SourceId } from "../../data/contract/ids.ts";
 import { type Correction, historyFile, type HistoryFields, type SourceTimeline } from "../../data/contract/release/history.ts";
-import type { Manifest, ReleaseSource } from "../../data/contract/release/release.ts";
+import type { Manifest, ReleaseSource, StrikeNote } from "../../data/contract/release/release.ts";
 import { parseJson, readListed } from "../../data/store/generations.ts";
 import type { Artifact } from "../files/artifact.ts";
 import { Cursor } from "../tables/cursor.ts";
@@ -16,6 +16,7 @@ import { HISTORY_TABLES, type HistoryTable, PASTS } from "./fields.ts";
 import { readPast, type PastInput } from "./past.ts";
 import { movedPast, NO_PAST, type RecordPast, type Steps } from "./record_past.ts";
 import { compareRows, type RecordChange, type RowChanges } from "./row_changes.ts";
+import { strikesOf, type Strikes } from "./strikes.ts";
 import { HISTORY_SOURCES, stepOf } from "./timeline.ts";
 
 export interface HistoryInput extends PastInput {
@@ -24,6 +25,7 @@ export interface HistoryInput extends PastInput {
   readonly folder: string;
   /** The rows that differ from the served release, where they are known already. */
   readonly rows: RowChanges | null;
+  readonly strikes: readonly StrikeNote[];
 }
 
 export interface WrittenHistory {
@@ -49,7 +51,7 @@ async function continuedFrom(release: Manifest, input: HistoryInput): Promise<{ 
     const tables: WrittenTable[] = [];
     for (const name of HISTORY_TABLES) {
       const before = await openStored({ store: input.store, manifest: release }, PASTS[name]);
-      const written = await writeTable(name, before, changes, steps, input.folder);
+      const written = await writeTable(name, before, { changes, steps, strikes: strikesOf(name, input.strikes, steps), folder: input.folder });
       if (written.rows === 0) continue;
       input.log(`table ${PASTS[name]}: ${written.rows} rows in ${written.blocks} blocks, ${written.bytes} bytes`);
       tables.push(written);
@@ -79,9 +81,14 @@ function stepsOf(past: ReadonlyMap<SourceId, SourceTimeline> | null, sources: re
   }));
 }
 
-async function writeTable(
-  name: HistoryTable, before: TableBytes | null, changes: RowChanges, steps: Steps, folder: string,
-): Promise<WrittenTable> {
+interface Move {
+  readonly changes: RowChanges;
+  readonly steps: Steps;
+  readonly strikes: Strikes;
+  readonly folder: string;
+}
+
+async function writeTable(name: HistoryTable, before: TableBytes | null, { changes, steps, strikes, folder }: Move): Promise<WrittenTable> {
   const table = PASTS[name];
   const writer = openTableWriter(table, join(folder, `${table}.arrow`)) as TableWriter<"provider_history"> | TableWriter<"facility_history">;
   const write = (key: string, fields: string | null, corrections: string | null): void => {
@@ -90,11 +97,11 @@ async function writeTable(
   };
   const areUnnamedKept = [...steps.values()].every(({ keepsUnnamed, isFresh }) => keepsUnnamed && !isFresh);
   try {
-    await mergeRows(before, changes.of(name), (key, row, change) => {
+    await mergeRows(before, strikes.among(changes.of(name)), (key, row, change) => {
       // The usual month: most of the table is copied as it is.
       if (change === null && row !== null && areUnnamedKept) return write(key, row.fields, row.corrections);
       const past = row === null ? NO_PAST : pastOf(row);
-      const after = movedPast(past, change?.changes ?? [], steps);
+      const after = strikes.applied(key, movedPast(past, change?.changes ?? [], steps));
       if (Object.keys(after.fields).length + after.corrections.length === 0) return;
       write(key, JSON.stringify(after.fields), after.corrections.length === 0 ? null : JSON.stringify(after.corrections));
     });

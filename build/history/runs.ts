@@ -40,6 +40,14 @@ export function moved(runs: readonly Run[] | null, change: FieldChange | null, {
   return { runs: compressed(said), ...corrected === undefined ? {} : { corrected } };
 }
 
+/** The runs with one value in the struck snapshots. */
+export function struckRuns(runs: readonly Run[] | null, dates: readonly string[], struck: ReadonlySet<string>, value: HistoryValue): Run[] | null {
+  return compressed(new Map<string, Said>(dates.map((date) => {
+    const run = runs?.findLast(([from]) => from <= date);
+    return [date, struck.has(date) ? value : run === undefined || run.length === 1 ? CURRENT : run[1]];
+  })));
+}
+
 /** One run for each value that differs from the one before; null if the table's own value was all there was. */
 function compressed(said: ReadonlyMap<string, Said>): Run[] | null {
   const runs: Run[] = [];

@@ -111,6 +111,7 @@ export function studyFacts(input: SiteInput, dataset: Study, data: StudyData | n
     data,
     citation: citationFor(input, dataset),
     citation_files: citationFilesOf(dataset),
+    permanent_href: `/public/releases/current/site/${sitePage.study(dataset.slug)}/`,
     audit: [pack(publicPath.auditPackPdf(dataset.slug), "PDF"), pack(publicPath.auditPack(dataset.slug), "JSON")],
     methodology: {
       label: `Methodology of ${methodology.display_name}`,

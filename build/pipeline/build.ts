@@ -9,6 +9,7 @@ import { StoreError, UnusableError } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";
 import { attestorMark } from "../attest/attest.ts";
 import { readAccepts } from "../checks/accepts.ts";
+import { readStrikes } from "../checks/strikes.ts";
 import { THRESHOLDS } from "../checks/thresholds.ts";
 import { storeTemplates } from "../exports/stored_prose.ts";
 import { gatherInputs } from "./inputs.ts";
@@ -51,8 +52,9 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
   const hashes = await openHashCache(options.hashCache, options.rehash);
   const { thresholds = THRESHOLDS } = options;
   const accepts = await readAccepts(store);
+  const strikes = await readStrikes(store);
   const extras = extrasOf(options);
-  const asked = extras.length === 0 ? {} : { extras };
+  const asked = { ...extras.length === 0 ? {} : { extras }, ...strikes.length === 0 ? {} : { strikes } };
   const configuration = { pipelineVersion, publicUrl, only, thresholds, accepts, ...asked };
   const inputs = await gatherInputs(options.snapshots, configuration, hashes, options.now, options.until);
 
@@ -63,11 +65,14 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
     const { manifest, generation } = served;
     effects.log(`nothing changed: release ${manifest.release} is made of these inputs already`);
     const objects = { uploaded: 0, uploaded_bytes: 0, kept: manifest.objects.length };
-    return { status: "unchanged", release: manifest.release, generation: generation.generation, log: checkpointOf(generation), sources: manifest.sources, issues: inputs.issues, checks: [], objects };
+    return {
+      status: "unchanged", release: manifest.release, generation: generation.generation, log: checkpointOf(generation), sources: manifest.sources,
+      issues: inputs.issues, checks: [], objects,
+    };
   }
 
   const own = { store, newest, served: served?.manifest ?? null };
   const followed = newest === null && options.past !== undefined ? await releaseIn(options.past, effects.log) : own;
   const { makeRelease } = await import("./pipeline.ts");
-  return makeRelease(options, effects, { ...own, inputs, hashes, thresholds, accepts, extras, followed });
+  return makeRelease(options, effects, { ...own, inputs, hashes, thresholds, accepts, strikes, extras, followed });
 }

@@ -5,7 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import type { SourceId } from "../../data/contract/ids.ts";
-import type { AcceptNote, ReadIssue } from "../../data/contract/release/release.ts";
+import type { AcceptNote, ReadIssue, StrikeNote } from "../../data/contract/release/release.ts";
 import type { ThresholdsOf } from "../checks/thresholds.ts";
 import type { HashCache } from "../snapshots/hashes.ts";
 import { type Candidates, openCandidate, type SnapshotCandidate } from "../snapshots/candidates.ts";
@@ -26,6 +26,8 @@ export interface Configuration {
   readonly only: readonly SourceId[];
   readonly thresholds: ThresholdsOf;
   readonly accepts: readonly AcceptNote[];
+  /** Absent without any. */
+  readonly strikes?: readonly StrikeNote[];
   /** Options that change the release; absent without any. */
   readonly extras?: readonly string[];
 }

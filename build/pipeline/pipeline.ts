@@ -2,7 +2,7 @@
  * Makes a release of the inputs and publishes it: reads and checks the sources, writes the tables, derives all other files
  * from them, and commits. The pointer to the release is written last, so a build that fails publishes nothing.
  */
-import type { AcceptNote, Generation, Manifest } from "../../data/contract/release/release.ts";
+import type { AcceptNote, Generation, Manifest, StrikeNote } from "../../data/contract/release/release.ts";
 import { checkpointOf } from "../../data/attestation/release_log.ts";
 import type { Store } from "../../data/store/store.ts";
 import { attestationUrl, attested } from "../attest/attest.ts";
@@ -32,6 +32,7 @@ export interface BuildStart {
   readonly hashes: HashCache;
   readonly thresholds: ThresholdsOf;
   readonly accepts: readonly AcceptNote[];
+  readonly strikes: readonly StrikeNote[];
   /** Options that change a release without being an input, such as `parquet`. */
   readonly extras: readonly string[];
   readonly newest: Generation | null;
@@ -73,7 +74,7 @@ export async function makeRelease(options: BuildOptions, effects: BuildEffects, 
     // Derive the public files, the events and the site.
     const files = await releaseFiles({
       now, pipelineVersion, publicUrl, contact: options.contact ?? null, readings, sources, supply, bestMeasures: digests.best, measureMeans: digests.means,
-      tables: written, ...start.followed, isBare: options.bare === true, folder: work.path, log,
+      tables: written, ...start.followed, strikes: start.strikes, isBare: options.bare === true, folder: work.path, log,
     });
 
     // Write the tables as Parquet, too, if the operator asks for it.
@@ -87,7 +88,8 @@ export async function makeRelease(options: BuildOptions, effects: BuildEffects, 
     });
     const { status, generation, uploaded, uploadedBytes, kept } = await publish(store, release, { ...effects, signKey: options.attest?.key }, start.newest);
     return {
-      status, release: release.manifest.release, generation: generation.generation, log: checkpointOf(generation), sources, issues: [...start.inputs.issues, ...issues], checks,
+      status, release: release.manifest.release, generation: generation.generation, log: checkpointOf(generation), sources,
+      issues: [...start.inputs.issues, ...issues], checks,
       objects: { uploaded, uploaded_bytes: uploadedBytes, kept },
     };
   } finally {

@@ -24,7 +24,8 @@ const RELEASE = /^releases\/(?<release>\d{8}-[0-9a-f]{12})\/(?:manifest\.json$|p
 const CLAIM = /^claims\/(?<release>\d{8}-[0-9a-f]{12})\/[^/]+\.json$/;
 const KINDS: readonly RegExp[] = [
   RELEASE, CLAIM, /^generations\/\d{8}\.json$/, /^current\.json$/, /^objects\/[0-9a-f]{64}$/, /^narratives\/[^/]+\/[^/]+$/,
-  /^accepts\/[^/]+\/[0-9a-f]{64}\.json$/, /^log\.ndjson$/, /^probe\/[^/]+$/, /^cleanups\/[^/]+\.json$/, /^collected\/\d{8}-[0-9a-f]{12}\.json$/,
+  /^accepts\/[^/]+\/[0-9a-f]{64}\.json$/, /^strikes\/[^/]+\/[^/]+\/[^/]+\.json$/, /^log\.ndjson$/,
+  /^probe\/[^/]+$/, /^cleanups\/[^/]+\.json$/, /^collected\/\d{8}-[0-9a-f]{12}\.json$/,
 ];
 
 /** Lists claims first, then generations, so a run that ends meanwhile is in one of them. */

@@ -5,7 +5,8 @@
 import { createHash } from "node:crypto";
 import { publicPath } from "../../data/contract/release/artifacts.ts";
 import {
-  collectedKey, collectedNote, CURRENT_KEY, generation, GENERATIONS_PREFIX, generationKey, LOG_KEY, manifestKey, MOST_BYTES, objectKey, OBJECTS_PREFIX, PROBE_PREFIX, RELEASES_PREFIX,
+  collectedKey, collectedNote, CURRENT_KEY, generation, GENERATIONS_PREFIX, generationKey, LOG_KEY, manifestKey,
+  MOST_BYTES, objectKey, OBJECTS_PREFIX, PROBE_PREFIX, RELEASES_PREFIX,
 } from "../../data/contract/release/release.ts";
 import type { Generation, Manifest, ReleaseObject } from "../../data/contract/release/release.ts";
 import { generationNumber, manifestBytes, parseJson, parseManifest, pointerBytes, readGeneration } from "../../data/store/generations.ts";
@@ -13,7 +14,7 @@ import { getAtMost, StoreError } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";
 import { attestationFault } from "../../data/attestation/check.ts";
 import type { VerifyingKey } from "../../data/attestation/keys.ts";
-import { checkpointOf, logFaults, logLine } from "../../data/attestation/release_log.ts";
+import { checkpointOf, logFaults, logLine, unsignedFault } from "../../data/attestation/release_log.ts";
 import type { Checkpoint } from "../../data/attestation/release_log.ts";
 import { reasonOf } from "./commit.ts";
 import { AT_ONCE, inParallel } from "./parallel.ts";
@@ -95,17 +96,22 @@ export async function verifyStore(store: Store, { log, key = null, checkpoint = 
 }
 
 /**
- * Checks the release log alone: the chain of its entries, their signatures, and that it still contains the checkpoint. It reads no
- * object of a release.
+ * Checks the release log alone: the chain of its entries, their signatures, and that it still contains the checkpoint. With a key, the
+ * newest entry must be signed by it. It reads no object of a release.
  */
-export async function verifyLog(store: Store, { key = null, checkpoint = null }: Omit<VerifyOptions, "log">): Promise<Pick<VerifyReport, "ok" | "generations" | "log" | "findings">> {
+export async function verifyLog(
+  store: Store, { key = null, checkpoint = null }: Omit<VerifyOptions, "log">,
+): Promise<Pick<VerifyReport, "ok" | "generations" | "log" | "findings">> {
   const held = await holdings(store, [GENERATIONS_PREFIX, CURRENT_KEY, LOG_KEY]);
   const survey: Survey = { store, key, held, named: new Set(), findings: [], attested: [] };
   const generations = await checkGenerations(survey);
   await checkLog(survey, generations, checkpoint);
   const newest = generations.at(-1);
+  const unsigned = unsignedFault(newest, key);
+  if (unsigned !== null) report(survey, generationKey(unsigned.generation), "damaged", unsigned.detail);
   if (newest === undefined && survey.findings.length === 0) throw new Error(`store ${store.name} holds no release: name another store`);
-  return { ok: survey.findings.length === 0, generations: generations.length, log: newest === undefined ? null : checkpointOf(newest), findings: survey.findings };
+  const { findings } = survey;
+  return { ok: findings.length === 0, generations: generations.length, log: newest === undefined ? null : checkpointOf(newest), findings };
 }
 
 /** The file of the log may lag, but its lines must be those of the generations. */

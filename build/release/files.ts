@@ -10,7 +10,7 @@ import { facilitiesByType } from "../datasets/facility_types.ts";
 import type { Supply } from "../datasets/state_rows.ts";
 import { storedProse } from "../exports/stored_prose.ts";
 import type { Artifact } from "../files/artifact.ts";
-import { historyFiles } from "../history/history.ts";
+import { historyFiles, type HistoryInput } from "../history/history.ts";
 import { seriesFiles } from "../history/series_files.ts";
 import type { Readings } from "../readings/readings.ts";
 import type { WrittenTable } from "../tables/writer.ts";
@@ -19,7 +19,7 @@ import { examplesOf, publicFiles } from "./public_files.ts";
 import { siteFiles } from "./site_files.ts";
 import { artifactsOf } from "./tables.ts";
 
-export interface FilesInput extends Omit<ChangesInput, "exclusions" | "files"> {
+export interface FilesInput extends Pick<HistoryInput, "strikes">, Omit<ChangesInput, "exclusions" | "files"> {
   readonly pipelineVersion: string;
   readonly contact: string | null;
   readonly readings: Readings;

@@ -25,7 +25,8 @@ export function checkpointOf(entry: Generation): Checkpoint {
 /** Names what is signed, so that a signature holds for nothing else. */
 const PURPOSE = "provider-supply release log\n";
 
-function signedBytes({ signature: _, ...entry }: Generation): Uint8Array {
+function signedBytes(signed: Generation): Uint8Array {
+  const { signature: _, ...entry } = signed;
   return new TextEncoder().encode(PURPOSE + logLine(entry));
 }
 
@@ -52,14 +53,14 @@ export interface LogFault {
 }
 
 /**
- * Returns what is wrong with the entries that there are, in order. With a key, the entries that it signed must be as signed, and the newest
- * must be one of them. Entries of earlier versions, which name no entry before, may only be the first ones.
+ * Returns what is wrong with the entries that there are, in order. With a key, the entries that it signed must be as signed. Entries
+ * of earlier versions, which name no entry before, may only be the first ones.
  */
 export function logFaults(entries: readonly Generation[], checkpoint: Checkpoint | null, key: VerifyingKey | null): LogFault[] {
   const faults: LogFault[] = [];
   let before: Generation | null = null;
   for (const entry of entries) {
-    const detail = chainFault(entry, before) ?? signatureFault(entry, key, entry === entries.at(-1));
+    const detail = chainFault(entry, before) ?? signatureFault(entry, key);
     if (detail !== null) faults.push({ generation: entry.generation, detail });
     before = entry;
   }
@@ -80,11 +81,16 @@ function chainFault(entry: Generation, before: Generation | null): string | null
   return previous_sha256 === checkpointOf(before).sha256 ? null : "the entry before it is not the one that it names";
 }
 
-function signatureFault(entry: Generation, key: VerifyingKey | null, isNewest: boolean): string | null {
-  if (key === null || entry.nonce.startsWith(MENDED)) return null;
-  const isOurs = entry.signature?.key_id === key.keyId;
-  if (!isOurs) return isNewest ? `it is not signed by the key ${key.keyId}` : null;
-  return key.verify(signedBytes(entry), Buffer.from(entry.signature!.sig, "base64")) ? null : "its signature does not hold";
+/** Keys change, so the signature of another key is not checked. */
+function signatureFault(entry: Generation, key: VerifyingKey | null): string | null {
+  if (key === null || entry.signature?.key_id !== key.keyId) return null;
+  return key.verify(signedBytes(entry), Buffer.from(entry.signature.sig, "base64")) ? null : "its signature does not hold";
+}
+
+/** Says that the newest entry is not signed by the key. An entry that stands for a torn one never is. */
+export function unsignedFault(newest: Generation | undefined, key: VerifyingKey | null): LogFault | null {
+  if (newest === undefined || key === null || newest.nonce.startsWith(MENDED) || newest.signature?.key_id === key.keyId) return null;
+  return { generation: newest.generation, detail: `it is not signed by the key ${key.keyId}` };
 }
 
 function checkpointFault(entries: readonly Generation[], { length, sha256 }: Checkpoint): LogFault | null {

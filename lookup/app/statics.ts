@@ -53,7 +53,7 @@ interface Found {
 }
 
 /** `current` in place of a release leads to the one that is served, for a link to where this version will stay. */
-const OF_A_RELEASE = /^\/public\/releases\/(?<release>[^/]+)\/(?<rest>(?:v1|site)\/.+)$/;
+const OF_A_RELEASE = /^\/public\/releases\/(?<release>[^/]+)\/(?<rest>v1\/.+|site\/.*)$/;
 
 const CURRENT_ADDRESS = "/public/releases/current/";
 

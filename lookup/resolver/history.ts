@@ -1,7 +1,7 @@
 /** What the snapshots so far said of one NPI or CCN, as intervals. */
 import type { SourceId } from "../../data/contract/ids.ts";
 import { publicPath } from "../../data/contract/release/artifacts.ts";
-import { type HistoryValue, intervalsOf, LISTED } from "../../data/contract/release/history.ts";
+import { type HistoryValue, intervalsOf, LISTED, STRUCK } from "../../data/contract/release/history.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import { FACILITY_TYPES } from "../../data/contract/ids.ts";
 import { paramOf, type RecordCall, type ResolverOutcome } from "../surface/handler.ts";
@@ -21,11 +21,15 @@ interface FieldHistory {
   readonly intervals: ReturnType<typeof intervalsOf>;
 }
 
-function fieldsOf({ timeline, fields, isListed, said }: SourcePast, hasListing: boolean): FieldHistory[] {
+function fieldsOf({ timeline, fields, isListed, said, struck }: SourcePast, hasListing: boolean): FieldHistory[] {
   const { source_id } = timeline;
   // A part of a publication cannot tell that a record was not in the whole.
-  const listing = (snapshot: Parameters<typeof isListed>[0]): HistoryValue => isListed(snapshot) || (snapshot.complete ? false : null);
+  const listing = (snapshot: Parameters<typeof isListed>[0]): HistoryValue => (
+    isListed(snapshot) || (snapshot.complete && struck(snapshot) === null ? false : null)
+  );
+  const reasons = intervalsOf(timeline, (each) => struck(each) ?? undefined);
   return [
+    ...reasons.length === 0 ? [] : [{ source_id, field: STRUCK, intervals: reasons }],
     ...hasListing ? [{ source_id, field: LISTED, intervals: intervalsOf(timeline, listing) }] : [],
     ...fields.map(({ name }) => ({ source_id, field: name, intervals: intervalsOf(timeline, (each) => (isListed(each) ? said(name, each) : undefined)) })),
   ];

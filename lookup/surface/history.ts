@@ -3,7 +3,7 @@ import { publicPath } from "../../data/contract/release/artifacts.ts";
 import { FACILITY_TYPES, facilitySource, type FacilityType, type SourceId } from "../../data/contract/ids.ts";
 import {
   type Correction, FACILITY_FIELDS, type historyFile, type HistoryField, type HistoryFields, type HistorySnapshot, type HistoryValue, LISTED, PROVIDER_FIELDS,
-  saidIn, type SourceTimeline,
+  saidIn, STRUCK, type SourceTimeline,
 } from "../../data/contract/release/history.ts";
 import type { Cell } from "../../data/contract/release/tables.ts";
 import { chain, type MaybePromise } from "../../data/store/store.ts";
@@ -20,6 +20,8 @@ export interface SourcePast {
   readonly fields: readonly HistoryField[];
   /** Whether the release of that snapshot had the record, so that it can tell what the source said. */
   readonly isListed: (snapshot: HistorySnapshot) => boolean;
+  /** Why what the snapshot said was struck; null if it was not. */
+  readonly struck: (snapshot: HistorySnapshot) => HistoryValue;
   /** Null where nobody can tell: a list that was read in part, and an exclusion list, clear nobody. */
   readonly said: (field: string, snapshot: HistorySnapshot) => HistoryValue;
 }
@@ -96,6 +98,7 @@ function sourcePast(timelines: readonly SourceTimeline[], id: SourceId, { fields
   return [{
     timeline, fields,
     isListed: ({ snapshot }) => saidIn(runs[LISTED], snapshot, row !== null) === true,
+    struck: ({ snapshot }) => saidIn(runs[STRUCK], snapshot, null),
     said(name, { snapshot, complete }) {
       const value = saidIn(runs[name], snapshot, row === null ? null : currentOf(fields, name, row));
       return value === false && (!complete || name === "excluded") ? null : value;

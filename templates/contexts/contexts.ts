@@ -81,6 +81,8 @@ export interface StudyFacts extends Page {
   readonly citation: string;
   /** The citation for reference managers. */
   readonly citation_files: readonly Link[];
+  /** Leads to the address of this page in its own release, where it stays. */
+  readonly permanent_href: string;
   readonly audit: readonly Link[];
   readonly methodology: Link & { readonly version: string; readonly summary: string; readonly rules: readonly string[] };
   readonly sources: readonly CitedSource[];

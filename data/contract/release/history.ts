@@ -78,6 +78,9 @@ export interface HistoryField {
 /** Whether the release had a row of the record, so that it can tell what the source says of it. */
 export const LISTED = "listed";
 
+/** Why an operator struck what the source said in the snapshots, because the source withdrew it; without a run nothing was struck. */
+export const STRUCK = "struck";
+
 const same = (name: string): HistoryField => ({ name, column: name, valueOf: (cell) => cell });
 const isThere = (cell: Cell): boolean => cell !== null;
 const inside = (key: string) => (cell: Cell): HistoryValue => (

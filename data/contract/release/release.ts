@@ -9,6 +9,7 @@
  *   releases/<release>/site/...               pages, served at /
  *   releases/<release>/events/...             its events (events.ts), not served
  *   accepts/<source>/<sha256>.json            the operator accepted the snapshot with this file
+ *   strikes/<source>/<key>/<from>_<to>.json   the operator struck these snapshots from the history of the record
  *   generations/<8 digits>.json               create-only; the newest names the served release: this is the commit
  *   current.json                              a copy of the newest generation for plain HTTP readers; may lag
  *   log.ndjson                                all generations, one a line; may lag
@@ -143,6 +144,20 @@ export const acceptNote = z.strictObject({
   accepted_at: dateTime,
 });
 export type AcceptNote = z.infer<typeof acceptNote>;
+
+/** What a source withdrew, by law or by correction, and an operator struck from the history of a record. */
+export const strikeNote = z.strictObject({
+  source_id: sourceId,
+  /** An NPI or CCN. */
+  key: z.string().regex(/^[0-9A-Z]{6,10}$/),
+  /** The first and the last snapshot. */
+  from: isoDate,
+  to: isoDate,
+  reason: z.string().min(1),
+  struck_by: z.string().min(1),
+  struck_at: dateTime,
+});
+export type StrikeNote = z.infer<typeof strikeNote>;
 
 /** A file whose kind has an expected number of rows (`data/reference/floors.ts`). */
 const measuredFile = z.strictObject({
@@ -307,6 +322,7 @@ export const RELEASES_PREFIX = "releases/";
 export const OBJECTS_PREFIX = "objects/";
 export const NARRATIVES_PREFIX = "narratives/";
 export const ACCEPTS_PREFIX = "accepts/";
+export const STRIKES_PREFIX = "strikes/";
 export const CLAIMS_PREFIX = "claims/";
 export const CLEANUPS_PREFIX = "cleanups/";
 export const PROBE_PREFIX = "probe/";
@@ -314,6 +330,10 @@ export const COLLECTED_PREFIX = "collected/";
 
 export function acceptKey(note: Pick<AcceptNote, "source_id" | "sha256">): string {
   return `${ACCEPTS_PREFIX}${note.source_id}/${note.sha256}.json`;
+}
+
+export function strikeKey({ source_id, key, from, to }: StrikeNote): string {
+  return `${STRIKES_PREFIX}${source_id}/${key}/${from}_${to}.json`;
 }
 
 export function generationKey(generation: number): string {

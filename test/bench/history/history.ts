@@ -153,7 +153,7 @@ async function asOnTheDay(chain: Chain, { folders }: Months, { answers, progress
     const asked = await newest(`/v1/${kind}/${key}?as_of=${day}`);
     if (month === -1) {
       before += 1;
-      if (asked.status !== 404 || JSON.stringify(asked.record).includes("before_history") !== true) wrong.push({ key, day, asked });
+      if (asked.status !== 404 || !JSON.stringify(asked.record).includes("before_history")) wrong.push({ key, day, asked });
       continue;
     }
     const told = await then[month]!(`/v1/${kind}/${key}`);
@@ -161,7 +161,8 @@ async function asOnTheDay(chain: Chain, { folders }: Months, { answers, progress
     if (difference !== null) wrong.push({ key, day, difference });
   }
   if (wrong.length > 0) console.error(JSON.stringify(wrong.slice(0, 5), null, 1));
-  return bounded(`${answers} answers of ${manifests.length} months, ${before} of them before the first: unlike those of the day's release`, "answers", wrong.length, 0);
+  const name = `${answers} answers of ${manifests.length} months, ${before} of them before the first: unlike those of the day's release`;
+  return bounded(name, "answers", wrong.length, 0);
 }
 
 /** Fields that are not kept are compared no further than that they say so; ages and methods are those of the answer. */
@@ -171,7 +172,8 @@ function differenceOf(asked: Told, told: Told): string | null {
   const flags = asked.record["_data_availability"] as readonly string[];
   const names = Object.keys(told.record).filter((name) => !name.startsWith("_") && !flags.includes(`${name}:not_kept`));
   const wrong = [...names, "_snapshot"].filter((name) => JSON.stringify(asked.record[name]) !== JSON.stringify(told.record[name]));
-  return wrong.length === 0 ? null : wrong.map((name) => `${name}: ${JSON.stringify(asked.record[name])} instead of ${JSON.stringify(told.record[name])}`).join("; ");
+  const [text, expected] = [asked, told].map(({ record }) => (name: string) => JSON.stringify(record[name]));
+  return wrong.length === 0 ? null : wrong.map((name) => `${name}: ${text!(name)} instead of ${expected!(name)}`).join("; ");
 }
 
 function bytesOf({ tables, objects }: Manifest, name: TableName): number {
@@ -238,7 +240,8 @@ async function oneMoreMonth(folder: string, chain: Chain, { folders }: Months, p
     }
   }
   const best = (figures: readonly number[]): number => Math.min(...figures);
-  return against(`the build of one more month after ${folders.length - 1}, CPU, beside after one`, "s", { ours: best(times.long), peer: best(times.short) }, 1.1);
+  const name = `the build of one more month after ${folders.length - 1}, CPU, beside after one`;
+  return against(name, "s", { ours: best(times.long), peer: best(times.short) }, 1.1);
 }
 
 /** A store that serves the release of the month, and a build cache that knows its files. */

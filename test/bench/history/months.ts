@@ -17,8 +17,8 @@ import type { SourceId } from "../../../data/contract/ids.ts";
 
 const WEEKS_A_MONTH = 4.35;
 /** Of 100,000 records of the registry in a month. */
-const CHURN = Object.fromEntries(Object.entries({ added: 6_358, edited: 9_502, deactivated: 562, reactivated: 25 })
-  .map(([kind, aWeek]) => [kind, Math.round((aWeek * WEEKS_A_MONTH * 100_000) / 8_000_000)])) as Record<"added" | "edited" | "deactivated" | "reactivated", number>;
+const inAMonth = (aWeek: number): number => Math.round((aWeek * WEEKS_A_MONTH * 100_000) / 8_000_000);
+const CHURN = { added: inAMonth(6_358), edited: inAMonth(9_502), deactivated: inAMonth(562), reactivated: inAMonth(25) };
 const SHARES = 100_000;
 const SEED = 1;
 const DAYS_A_MONTH = 30;
@@ -97,12 +97,14 @@ function openRegistry(providers: number): Registry {
 }
 
 /** As in the real files: most edits of these fields are of the taxonomies or the address, one in ten of an organization's name. */
-function edited(provider: Provider, random: RandomStream, day: number, { places, at }: ReturnType<typeof samplePeople>): Provider {
+function edited(provider: Provider, random: RandomStream, day: number, people: ReturnType<typeof samplePeople>): Provider {
+  const { places } = people;
   const draw = random.below(100);
   const updated = day - random.below(7);
-  if (draw < 10 && provider.entity === "organization") return { ...provider, updated, organizationName: `${provider.organizationName.split(" ")[0]} CARE ${draw}${updated % 97}` };
+  const organizationName = `${provider.organizationName.split(" ")[0]} CARE ${draw}${updated % 97}`;
+  if (draw < 10 && provider.entity === "organization") return { ...provider, updated, organizationName };
   if (draw < 50) return { ...provider, updated, place: places.inState(random, places.pickState(random)) };
-  return { ...provider, updated, slots: at(random.below(1_000)).slots };
+  return { ...provider, updated, slots: people.at(random.below(1_000)).slots };
 }
 
 async function writeRegistry(dir: string, day: number, registry: Registry): Promise<void> {

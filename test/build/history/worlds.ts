@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { assembleRelease } from "../../../build/publish/assemble.ts";
+import { readStrikes } from "../../../build/checks/strikes.ts";
 import { publish } from "../../../build/publish/publish.ts";
 import { historyFiles } from "../../../build/history/history.ts";
 import { openTableWriter, type WrittenTable } from "../../../build/tables/writer.ts";
@@ -96,7 +97,8 @@ export async function publishWorld(
     ];
     const sources = sourcesOf(world);
     const none = { tables: [], artifacts: [] };
-    const history = hasHistory ? await historyFiles({ store, served, sources, tables, folder, rows: null, log: doing.log }) : none;
+    const strikes = await readStrikes(store);
+    const history = hasHistory ? await historyFiles({ store, served, sources, tables, folder, rows: null, strikes, log: doing.log }) : none;
     const all = [...tables, ...history.tables];
     publications += 1;
     const release = await assembleRelease({

@@ -43,8 +43,9 @@ describe("what is kept", () => {
     const report = await clean(store);
     expect(report).toMatchObject({ applied: true, releases: names.slice(0, 3).sort(), kept: names.slice(3).sort() });
     const left = await contentsOf(store);
-    const stored = (name: string): string[] => [...left.keys()].filter((key) => key.startsWith(`releases/${name}/`)).map((key) => key.slice(`releases/${name}/`.length));
-    expect(stored(names[0]!)).toEqual(["manifest.json", "public/v1/sources.json", "public/v1/specialties.json", "site/index.html"]);
+    const first = `releases/${names[0]}/`;
+    const stored = [...left.keys()].filter((key) => key.startsWith(first)).map((key) => key.slice(first.length));
+    expect(stored).toEqual(["manifest.json", "public/v1/sources.json", "public/v1/specialties.json", "site/index.html"]);
     expect([...left.keys()].filter((key) => key.startsWith("objects/"))).toHaveLength(11);
     expect([left.has("narratives/x/v1"), left.has("generations/00000001.json"), left.has("probe/left")]).toEqual([true, true, false]);
     expect([...left.keys()].filter((key) => /^(?:claims|cleanups)\//.test(key))).toEqual([]);

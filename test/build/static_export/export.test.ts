@@ -57,11 +57,11 @@ const text = (path: string): string => readFileSync(join(out, path), "utf8");
 
 it("has the public files and the site, with smaller compressed files, and no table or event", async () => {
   const name = await release("one");
-  expect(await run()).toMatchObject({ release: name, files: 8 });
+  expect(await run()).toMatchObject({ release: name, files: 9 });
   expect(filesIn(join(root, readlinkSync(out)))).toEqual([
     "404.html", "_headers", "_redirects", "index.html", "public/v1/exports/x/llm-ready.json", "public/v1/exports/x/llm-ready.json.br",
     "public/v1/exports/x/llm-ready.json.gz", "public/v1/manifest.json", "public/v1/manifest.json.br", "public/v1/manifest.json.gz",
-    "public/v1/sources.json", "studies/x/states.csv",
+    "public/v1/releases/log.ndjson", "public/v1/sources.json", "studies/x/states.csv",
   ]);
   const file = join(out, "public/v1/exports/x/llm-ready.json");
   expect(text("public/v1/exports/x/llm-ready.json")).toBe(LONG);
@@ -78,7 +78,7 @@ it("has no links to the lookup, and no private files with PUBLIC_EXPORTS=0", asy
   await run(false);
   expect(text("index.html")).not.toContain("<table>");
   expect(filesIn(join(root, readlinkSync(out)))).toEqual(["404.html", "_headers", "_redirects", "index.html", "public/v1/manifest.json",
-    "public/v1/manifest.json.br", "public/v1/manifest.json.gz", "public/v1/sources.json"]);
+    "public/v1/manifest.json.br", "public/v1/manifest.json.gz", "public/v1/releases/log.ndjson", "public/v1/sources.json"]);
 });
 
 it("has the headers of the service, in its own file and in the nginx configuration", async () => {

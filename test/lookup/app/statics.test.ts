@@ -48,6 +48,28 @@ describe("/public", () => {
     }
   });
 
+  it("tells where a current file and a page will stay, and leads there from `current`", async () => {
+    const address = `/public/releases/${RELEASE_ID}`;
+    expect((await ask(app, "/public/v1/sources.json")).headers["Link"]).toBe(`<${address}/v1/sources.json>; rel="cite-as"`);
+    expect((await ask(app, "/")).headers["Link"]).toBe(`<${address}/site/>; rel="cite-as"`);
+    for (const path of ["/v1/sources.json", "/site/"]) {
+      const led = await ask(app, `/public/releases/current${path}`);
+      expect([led.status, led.headers["Location"], led.headers["Cache-Control"]]).toEqual([307, `${address}${path}`, "no-store"]);
+      const there = await ask(app, `${address}${path}`);
+      expect([there.status, there.headers["Link"], there.headers["Cache-Control"]]).toEqual([200, undefined, "public, max-age=31536000, immutable"]);
+    }
+    expect((await ask(app, `${address}/site/`)).headers["Content-Security-Policy"]).toBe((await ask(app, "/")).headers["Content-Security-Policy"]);
+  });
+
+  it("serves the log of releases, which is the store's, and no log of a store without one", async () => {
+    const reader = { current: () => release, named: () => null };
+    const log = '{"generation":1}\n';
+    const { app: withLog } = benchOf(release, { reader: { ...reader, releaseLog: async () => new TextEncoder().encode(log) } });
+    const heard = await ask(withLog, "/public/v1/releases/log.ndjson");
+    expect([heard.status, heard.text, heard.headers["Content-Type"]]).toEqual([200, log, "application/x-ndjson; charset=utf-8"]);
+    expect((await ask(benchOf(release, { reader }).app, "/public/v1/releases/log.ndjson")).status).toBe(404);
+  });
+
   it("answers 304 to a caller who has the file", async () => {
     const tag = (await ask(app, "/public/v1/sources.json")).headers["ETag"] ?? "";
     for (const sent of [tag, `W/${tag}`, `"x", ${tag}`, "*"]) {

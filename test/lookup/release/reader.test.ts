@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { generationKey, MANIFEST_VERSION, manifestKey, objectKey } from "../../../data/contract/release/release.ts";
+import { generationKey, MANIFEST_VERSION, LOG_KEY, manifestKey, objectKey } from "../../../data/contract/release/release.ts";
 import type { Generation, Manifest, ReleaseObject } from "../../../data/contract/release/release.ts";
 import { folderStore } from "../../../data/store/fs/folder_store.ts";
 import { memoryStore } from "../../../data/store/memory.ts";
@@ -81,6 +81,27 @@ function descriptors(): string[] {
     }
   });
 }
+
+it("the log of releases is read again until it has an entry of the served generation", async () => {
+  const counted = counting(memoryStore(), true);
+  const reader = reading(counted.store);
+  const logs = async (): Promise<string | null> => {
+    const bytes = await reader.releaseLog();
+    return bytes === null ? null : new TextDecoder().decode(bytes);
+  };
+  await publish(counted.store, 1);
+  await reader.poll();
+  expect(await logs()).toBeNull();
+  await counted.store.put(LOG_KEY, encode('{"generation":1}\n'));
+  expect([await logs(), await logs()]).toEqual(['{"generation":1}\n', '{"generation":1}\n']);
+  const reads = (): number => counted.reads.filter(({ key }) => key === LOG_KEY).length;
+  expect(reads()).toBe(2);
+  await publish(counted.store, 2);
+  await reader.poll();
+  await logs();
+  await logs();
+  expect(reads()).toBe(4);
+});
 
 describe("releases by name", () => {
   const numbered = (number: number): string => `20260101-${String(number).padStart(12, "0")}`;

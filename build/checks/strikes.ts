@@ -1,0 +1,36 @@
+/**
+ * What an operator struck from the history because the source withdrew it, one object each in the store, read by every later build
+ * (build/README.md#history). A note says whose record of which snapshots, why, by whom and when; never what had been said.
+ */
+import { canonicalJson } from "../../data/contract/canonical.ts";
+import { MOST_BYTES, strikeKey, strikeNote, STRIKES_PREFIX, type StrikeNote } from "../../data/contract/release/release.ts";
+import { getAtMost } from "../../data/store/store.ts";
+import type { Store } from "../../data/store/store.ts";
+
+/** Returns all notes in key order. Throws an Error that names a damaged note. */
+export async function readStrikes(store: Store): Promise<StrikeNote[]> {
+  const notes: StrikeNote[] = [];
+  for await (const { key } of store.list(STRIKES_PREFIX)) {
+    const bytes = await getAtMost(store, key, MOST_BYTES.note);
+    if (bytes !== null) notes.push(parse(store, key, bytes));
+  }
+  return notes;
+}
+
+function parse(store: Store, key: string, bytes: Uint8Array): StrikeNote {
+  try {
+    const note = strikeNote.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    if (strikeKey(note) === key) return note;
+  } catch {
+    // Reported below: the remedy is the same for every fault.
+  }
+  throw new Error(`store ${store.name}: ${key} is damaged: restore it from a copy, or remove it and strike the record again`);
+}
+
+/** Saves a note for the next build. False if just these snapshots of the record were struck before; that note stays. */
+export async function strike(store: Store, given: StrikeNote): Promise<boolean> {
+  const { success, error, data } = strikeNote.safeParse(given);
+  if (!success) throw new Error(`strike: ${error.issues[0]?.path.join(".")}: ${error.issues[0]?.message}; give --source, --key, --from, --to and --reason`);
+  if (data.from > data.to) throw new Error(`strike: --from ${data.from} is after --to ${data.to}`);
+  return store.putIfAbsent(strikeKey(data), canonicalJson(data));
+}
