@@ -45,7 +45,7 @@ const TELLING = ["tell", "give", "show", "help", "check", "look", "look up", "fi
   "count", "send", "walk", "remind", "bring", "grab", "hand", "quote", "advise", "determine", "establish", "ascertain", "learn", "hear", "understand",
   "discover", "obtain", "produce", "generate", "create", "prepare", "present", "compile", "assemble", "break down", "spell out", "dig out",
   "track down", "hunt down", "pin down", "nail down", "lay out", "tabulate", "chart", "plot", "graph", "fill in", "plug in", "call up", "bring up",
-  "isolate", "extract", "furnish", "plug", "fill", "populate", "complete", "revert with", "come back with", "respond with", "reply with", "figure out", "verify", "talk", "cite", "state", "indicate", "identify", "trouble", "dig up", "put together", "clarify"];
+  "isolate", "extract", "furnish", "plug", "inform",  "fill", "populate", "complete", "revert with", "come back with", "respond with", "reply with", "figure out", "verify", "talk", "cite", "state", "indicate", "identify", "trouble", "dig up", "put together", "clarify"];
 const NUMBER_WORDS =
   "one|two|three|four|five|six|seven|eight|nine|ten|eleven|dozen|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand";
 const NUMBER = `(?:\\d+(?:\\.\\d+)?k?|${NUMBER_WORDS})`;
