@@ -119,7 +119,8 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
 {you|we|they} {mark|flag|label|classify|list|consider|count|designate|treat|call|rate|class} {as|}
 {apply|applies} to
 {considered|mark|classify|designate|flag|flags|flagged|marked|designated}
-{by|under|per|according to|going by|based on|in} {your|the|this|these|our} {own|} {definition|standard|standards|yardstick|benchmark|rating|cutoffs|rules|rule|criteria|method|threshold|cutoff|numbers|
+{by|under|per|according to|going by|based on|in} {your|the|this|these|our} {own|} {definition|standard|standards|yardstick|benchmark|rating|cutoffs|rules|
+   rule|criteria|method|threshold|cutoff|numbers|
    data|figures|dataset|records|files|database}
 
 = seek

@@ -185,7 +185,8 @@ least likely to {have|find|see|get}
 ? One side is compared with another.
 + Does Ohio have more cardiologists than Michigan?
 ! How many cardiologists does Ohio have?
-{more|higher|greater|bigger|larger|denser|ahead|better off|better supplied|better served|better|ahead of|outdo|outdoes|outrank|outranks|lead over|outpace|outpaces|outnumber|outnumbers|beat|beats|wins}
+{more|higher|greater|bigger|larger|denser|ahead|better off|better supplied|better served|better|ahead of|outdo|outdoes|outrank|outranks|lead over|outpace|
+   outpaces|outnumber|outnumbers|beat|beats|wins}
 {fewer|less|lower|smaller|worse off|worse supplied|worse served|worse|thinner|behind|scarcer}
 
 = compare
