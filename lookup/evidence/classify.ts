@@ -259,8 +259,9 @@ function placed(ask: Ask, home: Places | "several" | null, options: Pick<Evidenc
   const isOpen = own.states.length === 0 && !own.isNation && !own.elsewhere && !own.unclear && !ask.slots.some(({ type }) => type === "states");
   const isChoice = home !== null && home !== "several" && own.states.length === 0 && home.states.length > 1
     && ask.slots.some(({ type }) => type === "more" || type === "compare");
-  // `What is our density, and the national one?`
-  const isOurs = own.isNation && ask.spelt.some((word) => /^(?:our|ours)$/.test(word));
+  // `What is our density, and the national one?`, `how Maine | compares with the nation`
+  const isOurs = own.isNation && (ask.spelt.some((word) => /^(?:our|ours)$/.test(word))
+    || (home !== null && ask.slots.some(({ type }) => type === "compare" || type === "more")));
   const isHere = own.states.length === 0 && (isOurs || ask.slots.some(({ type }) => type === "here"));
   if ((isHere && home === null) || ((isOpen || isHere) && home === "several")) return { refusal: refusal("classification_failed") };
   const places = home !== null && home !== "several" && (isOpen || isHere || isChoice) ? { ...home, taken: own.taken } : own;

@@ -50,7 +50,7 @@ where {the|your|these|those|this|it|they|} ~gap {come|comes|came} from
 {counting|ranking} {rules|rule|method}
 walk {me|us} through
 {what|which} {population|denominator|census} {figures|figure|data|estimate|estimates|} {do|does|is|are}
-who {publishes|compiles|supplies|provides|collects|maintains|assigns}
+who {puts together|assembles|produces|gathers|calculates|computes|determines|decides on|publishes|compiles|supplies|provides|collects|maintains|assigns}
 what {is|gets} {included|counted} in
 {what|which} date
 how {do|does|did} {your|the|this} ~gap work
@@ -59,6 +59,7 @@ how {do|does|did} {your|the|this} ~gap work
    obtain|find|source|collect|take|draw|gather|originate}
 {data|federal|original|what|which|the|your|primary|} source(s)
 source(s) {for|of|behind|used}
+{cite|source} it
 {cite|quote|name|link|reference|include} {me|us|} {your|the|a|any|its|all|} {source|sources|citation|citations|reference|references|origin}
 {limitation|limitations|caveat|caveats|weaknesses|shortcomings|drawbacks|assumptions}
 {how|when|what} {accurate|reliable|current|fresh|recent|often|frequently|up to date|trustworthy|complete}
@@ -100,7 +101,7 @@ what makes {a|the|any} {state|place|area}
 when {is|does|do|would} {a|the|any} {state|place|area} {count as|}
 when {are|do} states {count as|}
 {define|defines|defined as}
-{what|who} {counts|qualifies|count|is counted|passes} as {a|an|}
+{what|who} {exactly|precisely|actually|really|} {counts|qualifies|count|is counted|passes} as {a|an|}
 {threshold|cutoff|cut off} {for|of|}
 {mean|means} by
 
@@ -118,7 +119,8 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
 {you|we|they} {mark|flag|label|classify|list|consider|count|designate|treat|call|rate|class} {as|}
 {apply|applies} to
 {considered|mark|classify|designate|flag|flags|flagged|marked|designated}
-{by|under|per|according to|going by|based on|in} {your|the|this|these|our} {own|} {definition|standard|standards|yardstick|benchmark|rating|cutoffs|rules|rule|criteria|method|threshold|cutoff|numbers|
+{by|under|per|according to|going by|based on|in} {your|the|this|these|our} {own|} {definition|standard|standards|yardstick|benchmark|rating|cutoffs|rules|
+   rule|criteria|method|threshold|cutoff|numbers|
    data|figures|dataset|records|files|database}
 
 = seek
@@ -310,6 +312,8 @@ just whenever {you can|}
 yes {or|} no
 {a|the|one} {number|figure} with {a|the|its} {source|citation} {is|would be} {enough|fine|ok|sufficient|all i need}
 {please|} fill in {the blank|the blanks|the gap|it|that|}
+{please|} {settle|verify|confirm|check} {it|that} {for us|for me|once and for all|}
+{one|a} {last|final} {one|figure|number|question|thing|item|request|check} {to verify|to check|to confirm|}
 {settle|help settle|help me settle|help us settle|end|resolve|decide|referee|help me win|help us win|break|to settle} {a|an|our|this|my|the} {family|office|
    newsroom|friendly|little|long running|} {bet|argument|debate|dispute|quarrel|wager|disagreement|discussion|tie|question|dare} {at|in|with|between|
    over|among|for|} {my|our|the|a|two|} {family|office|newsroom|friend|friends|dinner|lunch|work|home|bar|colleagues|coworkers|team|class|us|me|}

@@ -61,7 +61,8 @@ export const CLAUSE_WORDS = `
 
 = purpose
 ? Nouns of what an asker is working on: a clause about one is context.
-{report|reports|paper|papers|essay|thesis|dissertation|article|story|op ed|oped|column|editorial|feature|blog|post|podcast|video|presentation|slide|slides|deck|memo|brief|briefing|
+{report|reports|paper|papers|essay|thesis|dissertation|article|story|op ed|oped|column|editorial|feature|blog|post|podcast|video|presentation|slide|slides|
+   deck|memo|brief|briefing|
    newsletter|speech|talk|hearing|testimony|grant|proposal|application|project|class|course|assignment|homework|exam|test|quiz|study|research|survey|
    analysis|dashboard|spreadsheet|table|chart|map|poster|panel|conference|meeting|board|committee|council|legislature|office|team|department|agency|
    boss|manager|supervisor|professor|teacher|client|customer|editor|colleague|coworker|friend|mom|mother|dad|father|grandma|grandmother|grandpa|wife|

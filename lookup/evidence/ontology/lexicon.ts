@@ -40,12 +40,14 @@ const SITES: readonly string[] = ["center", "centers", "centre", "centres", "cli
   "provider", "place", "places", "agency", "agencies", "programs", "program", "organizations", "services", "service", "locations", "location",
   "sites", "companies", "businesses", "operators", "orgs"];
 /** Verbs with which a figure is asked for. */
-const TELLING = ["tell", "give", "show", "help", "check", "look", "look up", "find", "find out", "get", "provide", "share", "say", "report", "pull", "pull up",
-  "fetch", "let", "be", "confirm", "supply", "know", "have", "see", "ask", "explain", "point", "run", "compute", "calculate", "work out",
-  "count", "send", "walk", "remind", "bring", "grab", "hand", "quote", "advise", "determine", "establish", "ascertain", "learn", "hear", "understand",
+const TELLING = [
+  "tell", "give", "show", "help", "check", "look", "look up", "find", "find out", "get", "provide", "share", "say", "report", "pull", "pull up",
+  "fetch", "let", "be", "confirm", "supply", "know", "have", "see", "ask", "explain", "point", "run", "compute", "calculate", "work out", "count",
+  "send", "walk", "remind", "bring", "grab", "hand", "quote", "advise", "determine", "establish", "ascertain", "learn", "hear", "understand",
   "discover", "obtain", "produce", "generate", "create", "prepare", "present", "compile", "assemble", "break down", "spell out", "dig out",
   "track down", "hunt down", "pin down", "nail down", "lay out", "tabulate", "chart", "plot", "graph", "fill in", "plug in", "call up", "bring up",
-  "isolate", "extract", "furnish", "plug", "fill", "populate", "complete", "revert with", "come back with", "respond with", "reply with", "figure out", "verify", "talk", "cite", "state", "indicate", "identify", "trouble", "dig up", "put together", "clarify"];
+  "isolate", "extract", "furnish", "plug", "inform", "fill", "populate", "complete", "revert with", "come back with", "respond with", "reply with",
+  "figure out", "verify", "talk", "cite", "state", "indicate", "identify", "trouble", "dig up", "put together", "clarify"];
 const NUMBER_WORDS =
   "one|two|three|four|five|six|seven|eight|nine|ten|eleven|dozen|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand";
 const NUMBER = `(?:\\d+(?:\\.\\d+)?k?|${NUMBER_WORDS})`;
@@ -216,12 +218,12 @@ function matchesAt(words: readonly string[], text: string, starts: readonly numb
   return [...plain, ...patterns.flatMap((pattern) => patternMatch(pattern, text, starts, at) ?? [])];
 }
 
-const TREATING = new Set(["for", "who", "that", "which", "treat", "treats", "treating", "see", "sees", "specializing", "specialize", "specialise", "specialized", "working",
-  "in", "with", "on", "of", "the", "my", "our", "your", "little", "issues", "problems", "deliver", "fix"]);
+const TREATING = new Set(["for", "who", "that", "which", "treat", "treats", "treating", "see", "sees", "specializing", "specialize", "specialise",
+  "specialized", "working", "in", "with", "on", "of", "the", "my", "our", "your", "little", "issues", "problems", "deliver", "fix"]);
 
 /** `doctors who treat the skin`: the name with its practitioner put behind. */
 function turnedAt(words: readonly string[], at: number): Match | null {
-  if (!PRACTITIONERS.includes(words[at] ?? "") || !/^(?:for|who|that|which|treating|specializing|specialize|specialise)$/.test(words[at + 1] ?? "")) return null;
+  if (!PRACTITIONERS.includes(words[at] ?? "") || !/^(?:for|who|that|which|treating|speciali[sz](?:e|ing))$/.test(words[at + 1] ?? "")) return null;
   let object = at + 1;
   while (TREATING.has(words[object] ?? "")) object += 1;
   for (const length of [2, 1]) {

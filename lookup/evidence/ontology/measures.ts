@@ -144,6 +144,7 @@ in short supply
 {come|comes|place|places|finish|finishes} {in|out|} {first|on top|ahead}
 {first|number one} {in|for|among|nationally|nationwide|when}
 more ~gap than {any|every} {other|one} {state|}
+most {high|big|large|great|many}
 {king|queen|tops|crowned|crown|kings|tallest} {of the hill|} {when|for|in|on|by|at|}
 {higher|greater|larger|bigger} ~gap than {any|every} other {state|}
 {leader|leaders|frontrunner|frontrunners|front runners|winner|winners|champion|champions|top performers}
@@ -156,6 +157,8 @@ more ~gap than {any|every} {other|one} {state|}
 ! Which state has the most dermatologists?
 {fewest|least|lowest|smallest} {to|up to} {most|highest|biggest|largest|greatest}
 {fewest|least|lowest|smallest} first
+the less
+{most|more} {low|small|few}
 {fewest|least|lowest|smallest|bottom|minimum|min|last place|weakest|lowest ranked|lowest ranking|least dense}
 {worst|poorest|worst off|worst supplied|worst served|worst covered|hardest hit|most underserved|most undersupplied|most short|shortest}
 least likely to {have|find|see|get}
@@ -182,7 +185,8 @@ least likely to {have|find|see|get}
 ? One side is compared with another.
 + Does Ohio have more cardiologists than Michigan?
 ! How many cardiologists does Ohio have?
-{more|higher|greater|bigger|larger|denser|ahead|better off|better supplied|better served|better|ahead of|outdo|outdoes|outrank|outranks|lead over|outpace|outpaces|outnumber|outnumbers|beat|beats|wins}
+{more|higher|greater|bigger|larger|denser|ahead|better off|better supplied|better served|better|ahead of|outdo|outdoes|outrank|outranks|lead over|outpace|
+   outpaces|outnumber|outnumbers|beat|beats|wins}
 {fewer|less|lower|smaller|worse off|worse supplied|worse served|worse|thinner|behind|scarcer}
 
 = compare

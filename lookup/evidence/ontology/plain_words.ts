@@ -57,7 +57,8 @@ according to {your|the} {own|} {rule|rules|marker|mark|flag|method|definition|cr
 {physician|physicians|doctor|doctors|doc|docs|provider|providers|specialist|specialists|practitioner|practitioners|clinician|clinicians|folks|
    people|guys|professional|professionals|md|mds|specialty|specialties|medical|health|healthcare|medicine|facility|facilities|center|centers|agency|
    agencies|field|profession|department|service|services|office|offices|patient care|expert|experts}
-{metric|metrics|entity|aggregate|aggregation|region|subject|dimension|output|input|integer|endpoint|tool call|tool calls|function call|the tool|geo|geos|geography|fields|key|query|param|params|parameter|filter|format|unit|units|measure|statistic}
+{metric|metrics|entity|aggregate|aggregation|region|subject|dimension|output|input|integer|endpoint|tool call|tool calls|function call|the tool|geo|geos|
+   geography|fields|key|query|param|params|parameter|filter|format|unit|units|measure|statistic}
 {type|types|kind|category|value|result|row|rows|column|chart|table|graph|map|answer|reading|reply|item|record|records|entry|entries|dataset|
    datasets|database|spreadsheet|csv|json|file|output|line|digit|digits|thing|things|bit|way|ways|case|order|sorted|sort|sorted by|ordered|ordered by|
    order by|measured|measured by|as measured by|going by|judged by|based on|by order of|in order of|first to last|group by|grouped by|select|equals|q|
@@ -81,10 +82,12 @@ according to {your|the} {own|} {rule|rules|marker|mark|flag|method|definition|cr
    presents|presented|pull|pulls|pulled|fetches|retrieves|returns|yields|indicates|indicated|reflect|reflects|reflected|describes|put|puts|read|reads|
    mark|marks|tag|tags|use|used|assign|assigns|attach|attaches|quoted|stated|documented|tallied|held|required|requested|desired}
 {understand|understood|know|knows|known|learn|learned|discover|establish|gauge|ascertain|assess|confirm|confirms|verify|clarify|reckon|talking|talk|
-   answers|answered|replies|respond|wonder|wonders|wondered|wondering|find|finds|raise|raises|checked|boil|boils|happen|happens|pertain|pertains|apply|applies|relate|
+   answers|answered|replies|respond|wonder|wonders|wondered|wondering|find|finds|raise|raises|checked|boil|boils|happen|happens|pertain|pertains|apply|
+   applies|relate|
    relates|correspond|corresponds|refer|refers}
 {effectively|essentially|fundamentally|ultimately|statistically|numerically|quantitatively|comparatively|relatively|objectively|realistically|formally|
-   practically|merely|purely|solely|strictly|truly|frankly|respective|accordingly|thereof|therein|whatsoever|basically|presently|single|solid|citable|quotable|
+   practically|merely|purely|solely|strictly|truly|frankly|respective|accordingly|thereof|therein|whatsoever|basically|presently|single|solid|citable|
+   quotable|
    verifiable|authoritative|topline|baseline|ballpark|rough|cumulative|aggregate|aggregated|sunny|tiny|lovely|beautiful|mighty|grand|tidy|handy|neat|
    proper|correct|relevant|applicable|corresponding|respective|stated|usual|standard}
 
