@@ -36,7 +36,7 @@ async function run(folder: string, main: string, ...args: string[]): Promise<str
 }
 
 async function build(version: string, day: string): Promise<void> {
-  await run(at("releases", version), "build/main.js", "sample", "--providers", "200", "--now", day, "--state", at("build"));
+  await run(at("releases", version), "build/main.js", "sample", "--providers", "200", "--past", "0", "--now", day, "--state", at("build"));
 }
 
 interface Running {
