@@ -12,7 +12,7 @@ import { RESOLVER_HANDLERS } from "../resolver/handlers.ts";
 import { supplyAnswer } from "../supply/envelope.ts";
 import { SUPPLY_HANDLERS } from "../supply/handlers.ts";
 import { healthBody, statusBody } from "../supply/status.ts";
-import { barOf, type Bar } from "../surface/freshness.ts";
+import { BAR_NAMES, barOf, type Bar } from "../surface/freshness.ts";
 import type { Call } from "../surface/handler.ts";
 import { represented } from "./representation.ts";
 import { isBehind, methodNotAllowed, NO_HEADERS, noRelease, notFound, preflight, requestError, type Headers, type SurfaceExchange } from "./exchange.ts";
@@ -91,11 +91,15 @@ function ok(body: string): Answer {
 
 /** Returns the staleness bar of a query, null for none. Throws when a parameter is repeated or mistyped. */
 function checkedBar(route: Route, query: Query): Bar | null {
-  for (const name of query.keys()) if (!route.queryNames.includes(name)) refuseMistyped(name, route.queryNames);
+  let hasBar = false;
+  for (const name of query.keys()) {
+    if (!route.queryNames.includes(name)) refuseMistyped(name, route.queryNames);
+    hasBar ||= BAR_NAMES.has(name);
+  }
   // A single parameter cannot be repeated.
   const repeated = query.size < 2 ? undefined : route.queryNames.find((name) => query.getAll(name).length > 1);
   if (repeated !== undefined) throw new ApiError("invalid_request", `The query parameter ${repeated} is given more than once.`);
-  return route.queryNames.includes("max_staleness") ? barOf(query) : null;
+  return hasBar && route.queryNames.includes("max_staleness") ? barOf(query) : null;
 }
 
 /** A parameter that is not near any of the operation's is ignored, as those of caches and trackers are. */

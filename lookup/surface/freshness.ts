@@ -79,6 +79,9 @@ export interface Bar {
   readonly mode: "flag" | "reject";
 }
 
+/** The query parameters of a bar. */
+export const BAR_NAMES: ReadonlySet<string> = new Set(["max_staleness", "max_staleness_mode", "on_stale"]);
+
 const BAR_SHAPE = /^(\d{1,15}(?:\.\d{1,15})?)([hdm]?)$/;
 const HOURS_IN = { "": 1, h: 1, d: 24, m: 1 / 60 } as const;
 

@@ -59,7 +59,8 @@ export interface SupplyOutcome {
   readonly headers?: Readonly<Record<string, string>>;
   /** True where the answer is the same for everyone: a shared cache may keep it for a minute (data/contract/README.md#caching-and-cors). */
   readonly anonymous?: boolean;
-  readonly asOf?: AsOf;
+  /** Set by `dated` (`as_of.ts`). */
+  asOf?: AsOf;
 }
 
 /** Of an answer about a past day: the release as it was then, by which freshness is judged at that day. */
@@ -71,7 +72,8 @@ export interface ResolverOutcome {
   /** JSON text of the record; a function where a stream may be sent instead. */
   readonly record: string | (() => string);
   readonly consults: readonly SourceId[];
-  readonly asOf?: AsOf;
+  /** Set by `dated` (`as_of.ts`). */
+  asOf?: AsOf;
   /** True when the record depends on release, URL and hour alone: its entity tag then needs no checksum. */
   readonly isFixed?: true;
   /** The same as a stream, for a caller who asked for one. `policy` is JSON text for the header line. */

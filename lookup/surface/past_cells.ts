@@ -147,10 +147,16 @@ export class PastCells implements Cells {
   }
 
   json(shape: JsonShape): string {
-    const written = (members: Members): unknown => Object.fromEntries(Object.entries(members).map(([name, member]) => (
-      [name, typeof member === "number" ? this.text(member) : member && written(member)]
-    )));
-    return this.#over === null && this.#base !== null ? this.#base.json(this.#ownShape(shape)) : JSON.stringify(written(shape.members));
+    return this.#over === null && this.#base !== null ? this.#base.json(this.#ownShape(shape)) : JSON.stringify(this.#written(shape.members));
+  }
+
+  #written(members: Members): unknown {
+    const values: Record<string, unknown> = {};
+    for (const name of Object.keys(members)) {
+      const member = members[name]!;
+      values[name] = typeof member === "number" ? this.#value(member) : member && this.#written(member);
+    }
+    return values;
   }
 
   /** The shape for the release's own cells. Of its columns only the name is another on a past day. */

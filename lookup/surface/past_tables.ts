@@ -1,6 +1,6 @@
 /** The tables of a release as they were on a past day, so that a handler finds a record of that day as it finds one of today. */
 import { FACILITY_TYPES, facilitySource, type FacilityType } from "../../data/contract/ids.ts";
-import type { HistorySnapshot } from "../../data/contract/release/history.ts";
+import { type HistorySnapshot, PROVIDER_FIELDS } from "../../data/contract/release/history.ts";
 import type { KeyedTable, RowOf } from "../../data/contract/release/tables.ts";
 import type { MaybePromise } from "../../data/store/store.ts";
 import { ApiError } from "../http/errors.ts";
@@ -27,7 +27,8 @@ export function refusing<T extends KeyedTable>(name: T, error: () => Error): Tab
 
 /** Each look-up is one of the history and one of the table; from a store that answers later, both are read at once. */
 export function pastProviders({ tables }: Release, base: Table<"providers">, day: PastDay): Table<"providers"> {
-  const past = tables.provider_history;
+  // Where the day's snapshots are the release's own, the history has nothing to add.
+  const past = PROVIDER_FIELDS.every(([id]) => day.isServed(id) || day.snapshotOf(id) === null) ? null : tables.provider_history;
   const row = new PastCells(day);
   const read = <R>(npi: string, cells: Cells | null, fields: string | null, use: (cells: PastCells) => R): R | null => {
     const then = row.at(npi, cells, fields);

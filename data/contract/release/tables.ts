@@ -136,11 +136,12 @@ export const TABLES = {
   },
   /**
    * One row per NPI whose record changed since the release's history began (`history.ts`). `fields` and `corrections` are JSON;
-   * a correction is what a snapshot said before it was published again.
+   * a correction is what a snapshot said before it was published again. A look-up of a past day reads a block of it beside that of
+   * `providers`, so its blocks are small.
    */
-  provider_history: { key: "npi", keyEncoding: "u32", columns: { npi: "utf8", fields: "utf8", corrections: "utf8" } },
+  provider_history: { key: "npi", keyEncoding: "u32", blockRows: 64, columns: { npi: "utf8", fields: "utf8", corrections: "utf8" } },
   /** The same per CCN. */
-  facility_history: { key: "ccn", keyEncoding: "text", columns: { ccn: "utf8", fields: "utf8", corrections: "utf8" } },
+  facility_history: { key: "ccn", keyEncoding: "text", blockRows: 64, columns: { ccn: "utf8", fields: "utf8", corrections: "utf8" } },
   /** One row per rotation of each name (see `names.ts`). The search reads this table. */
   names: {
     key: "key",

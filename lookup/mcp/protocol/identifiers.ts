@@ -5,6 +5,9 @@ import { CCN_SHAPE, DATASET_SLUGS, NPI_SHAPE, type DatasetSlug, type FacilityTyp
 import type { Link } from "./tool.ts";
 
 export const npiInput = z.string().regex(NPI_SHAPE).describe("A National Provider Identifier: ten digits, as text.");
+/** Not checked here: the service says what is wrong with a day. */
+export const dayInput = z.string().max(40).optional()
+  .describe("YYYY-MM-DD: as the newest snapshots on or before that day said. not_kept: the history lacks it.");
 export const ccnInput = z.string().transform((text) => text.toUpperCase()).pipe(z.string().regex(CCN_SHAPE))
   .describe("A CMS Certification Number: six characters, or ten for a surgical center.");
 

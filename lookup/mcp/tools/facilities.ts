@@ -3,7 +3,7 @@ import * as z from "zod/v4";
 import { FACILITY_TYPES } from "../../../data/contract/ids.ts";
 import { facility, quality, qualityMeasure } from "../../../data/contract/records/resolver.ts";
 import { compacted, createSources, provenanceRef, sourceEntries } from "../protocol/compact.ts";
-import { ccnInput, facilityLinks } from "../protocol/identifiers.ts";
+import { ccnInput, dayInput, facilityLinks } from "../protocol/identifiers.ts";
 import { fitting, leftOut } from "../protocol/size.ts";
 import { defineTool } from "../protocol/tool.ts";
 
@@ -16,7 +16,7 @@ export const resolveCcn = defineTool({
     + "that none is published "
     + "(overall_star_footnote says why; home health agencies have half stars in overall_star_exact), never a bad rating. For its measures "
     + "use facility_quality with the type given here.",
-  input: z.strictObject({ ccn: ccnInput }),
+  input: z.strictObject({ ccn: ccnInput, as_of: dayInput }),
   output: z.object({
     facility: z.object({
       ccn, facility_name, facility_type, ownership_type, address: z.object({ city: z.string().nullable(), state: z.string().nullable() }),
@@ -24,11 +24,15 @@ export const resolveCcn = defineTool({
     }),
     sources: sourceEntries,
   }),
-  async run({ ccn }, { ask, base }) {
-    const record = await ask({ at: "resolver", path: `/ccn/${ccn}`, credential: "service_key" }) as z.infer<typeof facility>;
+  async run({ ccn, as_of }, { ask, base }) {
+    const query = as_of === undefined ? {} : { as_of };
+    const answer = await ask({ at: "resolver", path: `/ccn/${ccn}`, query, credential: "service_key" }) as z.infer<typeof facility>;
+    const { as_of: day, _snapshots: _, ...record } = answer;
     const sources = createSources();
     const data = { facility: compacted(record, sources), sources: sources.table() };
-    return { summary: `CCN ${ccn}: one facility. Its quality measures: facility_quality.`, data, links: facilityLinks(base, record.facility_type) };
+    const when = day === undefined ? "" : ` on ${day}`;
+    const links = facilityLinks(base, record.facility_type);
+    return { summary: `CCN ${ccn}${when}: one facility. Its quality measures: facility_quality.`, data, links };
   },
 });
 

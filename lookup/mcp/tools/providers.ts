@@ -2,7 +2,7 @@
 import * as z from "zod/v4";
 import { BATCH_MAX, type batchResult, fact, provider, type Provider } from "../../../data/contract/records/resolver.ts";
 import { compacted, createSources, provenanceRef, sourceEntries } from "../protocol/compact.ts";
-import { npiInput } from "../protocol/identifiers.ts";
+import { dayInput, npiInput } from "../protocol/identifiers.ts";
 import { fitting, leftOut } from "../protocol/size.ts";
 import { defineTool } from "../protocol/tool.ts";
 
@@ -25,7 +25,7 @@ export const resolveNpi = defineTool({
     + "A fact that is not listed is unknown, not negative: the absence of an exclusion fact is never clearance. pecos_enrolled null means "
     + "that no complete enrollment file is loaded. "
     + "A deactivated NPI has no personal fields. For many NPIs use batch_npi, for a name use search.",
-  input: z.strictObject({ npi: npiInput }),
+  input: z.strictObject({ npi: npiInput, as_of: dayInput }),
   output: z.object({
     provider: providerOut,
     facts: z.array(factOut),
@@ -33,9 +33,10 @@ export const resolveNpi = defineTool({
     left_out: leftOut,
     sources: sourceEntries,
   }),
-  async run({ npi }, { ask }) {
-    const body = await ask({ at: "resolver", path: `/npi/${npi}`, query: { include: "facts" }, credential: "service_key" }) as Provider;
-    const { facts = [], facts_note = null, ...record } = body;
+  async run({ npi, as_of }, { ask }) {
+    const query = { include: "facts", ...(as_of === undefined ? {} : { as_of }) };
+    const body = await ask({ at: "resolver", path: `/npi/${npi}`, query, credential: "service_key" }) as Provider;
+    const { facts = [], facts_note = null, as_of: day, _snapshots: _, ...record } = body;
     const data = fitting(facts, (kept, left_out) => {
       const sources = createSources();
       const provider = compacted(record, sources);
@@ -46,7 +47,8 @@ export const resolveNpi = defineTool({
       ? "It has an exclusion fact: see facts."
       : "No exclusion fact is listed, which is not clearance: facts_note says how old the list is.";
     const standing = record.status === "deactivated" ? "deactivated" : "active";
-    return { summary: `NPI ${npi}: ${standing}, ${facts.length} ${facts.length === 1 ? "fact" : "facts"}. ${exclusion}`, data };
+    const when = day === undefined ? "" : ` on ${day}`;
+    return { summary: `NPI ${npi}${when}: ${standing}, ${facts.length} ${facts.length === 1 ? "fact" : "facts"}. ${exclusion}`, data };
   },
 });
 

@@ -7,6 +7,7 @@ import { publicPath } from "../../../data/contract/release/artifacts.ts";
 import { objectKey } from "../../../data/contract/release/release.ts";
 import { memoryStore } from "../../../data/store/memory.ts";
 import type { Store } from "../../../data/store/store.ts";
+import { ask as askApp, benchOf, KEYED } from "../../support/ask.ts";
 import { counting } from "../../support/tables.ts";
 import { bytes, effects } from "../sample-release.ts";
 import {
@@ -129,6 +130,22 @@ describe("the history of a record", () => {
     expect(counted.reads.map(({ range }) => range!.length <= 64 * 1024)).toEqual([true]);
     expect(await tables.provider_history!.get(BOB)).toBeNull();
     expect(counted.reads).toHaveLength(1);
+  });
+
+  it("is read at once with the table by an answer of a past day, and not at all on a day of the served snapshots", async () => {
+    await publishAll(registry("2026-01-11"), registry("2026-02-08", MOVED));
+    const counted = counting(store, true);
+    const { app } = benchOf(await releaseOf(counted.store, true));
+    const readsOf = async (query: string): Promise<string[]> => {
+      counted.reads.length = 0;
+      const { status, text } = await askApp(app, `/v1/npi/${ANN}${query}`, { headers: KEYED.resolver });
+      expect([status, text.includes('"city":"TROY"')], text).toEqual([200, query === "?as_of=2026-01-20"]);
+      // A file is read from its beginning, a block of a table is not.
+      return counted.reads.flatMap(({ range }) => (range === undefined || range.offset === 0 ? [] : [`${range.length <= 64 * 1024}`]));
+    };
+    expect(await readsOf("?as_of=2026-02-20")).toEqual(["true"]);
+    // The block of the table is in the cache by now.
+    expect(await readsOf("?as_of=2026-01-20")).toEqual(["true"]);
   });
 
   it("is restated where the same files are read by another method", async () => {

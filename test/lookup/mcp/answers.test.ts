@@ -99,6 +99,24 @@ describe("provenance", () => {
   });
 });
 
+describe("a past day", () => {
+  it("is asked of the service, and named in the summary", async () => {
+    const dated = { as_of: "2026-10-10", _snapshots: { nppes: "2026-09-13" } };
+    const facility = {
+      ccn: "330001", facility_name: "A", facility_type: "hospital", ownership_type: null, address: { city: null, state: null }, overall_star: null,
+      overall_star_exact: null, overall_star_footnote: null, ...TUPLE, ...dated,
+    };
+    const { client, asked } = await bench(({ path }) => ok(path.startsWith("/npi")
+      ? { ...PROVIDER, ...dated, facts: [], facts_note: "A note." } : facility));
+    const npi = await call(client, "resolve_npi", { npi: "2000000002", as_of: "2026-10-10" });
+    const ccn = await call(client, "resolve_ccn", { ccn: "330001", as_of: "2026-10-10" });
+    expect(asked.map(({ query }) => query)).toEqual([{ include: "facts", as_of: "2026-10-10" }, { as_of: "2026-10-10" }]);
+    expect(npi.summary).toMatch(/^NPI 2000000002 on 2026-10-10: active/);
+    expect(ccn.summary).toMatch(/^CCN 330001 on 2026-10-10:/);
+    expect(npi.data.provider).not.toHaveProperty("_snapshots");
+  });
+});
+
 describe("an answer that would be too large", () => {
   it("of a batch is cut, says how much is left out, and how to get the rest", async () => {
     const npis = Array.from({ length: 1_000 }, (_, i) => String(2_000_000_000 + i));
