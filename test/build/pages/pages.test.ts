@@ -117,6 +117,7 @@ describe("every page", () => {
       ...DATASET_SLUGS.flatMap((slug) => EXPORT_FILE_FORMATS.map((format) => publicPath.exportFile(slug, format))),
       publicPath.sql, publicPath.webhookVectors, publicPath.openapi("supply"), publicPath.openapi("resolver"),
       publicPath.feed("atom"), publicPath.feed("json"), siteFile.llms,
+      ...STUDIES.map(({ slug }) => `public/releases/current/site/${sitePage.study(slug)}/`),
       "api/v1/status", livePage.ask.slice(1), livePage.search.slice(1), livePage.status.slice(1),
       ...drawingsOf(release).map(({ path }) => path.slice("site/".length)),
     ];
