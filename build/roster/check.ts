@@ -147,7 +147,7 @@ async function writeRows(folder: OutFolder, { roster, map, log, lists, lookup, n
     between: async () => { if (pending.length >= BATCH) await check(); },
   });
   if (pending.length > 0) await check();
-  json.write(tally.rows === 0 ? "[]\n" : "\n]\n");
+  json.write("\n]\n");
   const { rows_with_attention, rows_with_something_new } = tally;
   const about = { ...file, columns: columns.map((field, i) => ({ column: i + 1, field })) };
   return {

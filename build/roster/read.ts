@@ -101,6 +101,8 @@ async function readMember(member: Member, file: string, reader: RosterReader): P
     },
   });
   open();
+  // Otherwise a scheduled check of an export that failed would say every day that nothing is new.
+  if (rows === 0) throw refuse("has a header and no rows");
   const encoding = isSheet(member) ? "XLSX" : utf16 ? "UTF-16" : "UTF-8";
   return { rows, encoding: count.windows1252 === 0 ? encoding : `${encoding}, ${count.windows1252} rows in Windows-1252` };
 }
