@@ -5,15 +5,15 @@
 import type { SigningKey } from "../../data/attestation/keys.ts";
 import { type CheckedRow, needsAttention, type RosterFinding, type RosterManifest } from "../../data/contract/records/roster.ts";
 import { newestGeneration, readManifest } from "../../data/store/generations.ts";
+import { type ByNpi, findingsOf, notSearched } from "../../data/roster/findings.ts";
+import { CHECKED_SOURCES, checkedListOf, EXCLUSION_LISTS, type Lists, listsOf } from "../../data/roster/lists.ts";
 import type { Store } from "../../data/store/store.ts";
 import { pdfOf } from "../audit/pdf.ts";
 import { csvLine } from "../files/csv.ts";
 import { openHashCache } from "../snapshots/hashes.ts";
 import { openRecords } from "../trace/records.ts";
 import { columnsOf, columnsText, type FieldMap, type RosterColumns } from "./columns.ts";
-import { type ByNpi, findingsOf, notSearched } from "./findings.ts";
 import { NO_NAMES, openNameSearch, type NameSearch } from "./listed_names.ts";
-import { CHECKED_SOURCES, checkedListOf, EXCLUSION_LISTS, type Lists, listsOf } from "./lists.ts";
 import { THRESHOLD } from "./names/compare.ts";
 import { CHECKED_CSV, FINDINGS, MANIFEST, openOutFolder, type OutFolder, REPORT, SIGNATURE } from "./out_folder.ts";
 import { keyOf, type Person, personOf } from "./person.ts";
@@ -147,7 +147,7 @@ async function writeRows(folder: OutFolder, { roster, map, log, lists, lookup, n
     between: async () => { if (pending.length >= BATCH) await check(); },
   });
   if (pending.length > 0) await check();
-  json.write(tally.rows === 0 ? "[]\n" : "\n]\n");
+  json.write("\n]\n");
   const { rows_with_attention, rows_with_something_new } = tally;
   const about = { ...file, columns: columns.map((field, i) => ({ column: i + 1, field })) };
   return {

@@ -6,6 +6,8 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { hasValidCheckDigit, NPI_SHAPE } from "../../data/contract/ids.ts";
 import type { ExclusionList, Listed, NotSearched, Origin, RosterFinding } from "../../data/contract/records/roster.ts";
+import type { FoundExclusion } from "../../data/roster/findings.ts";
+import { EXCLUSION_LISTS, type List, type Lists } from "../../data/roster/lists.ts";
 import { type CsvRow, readCsv } from "../csv/read.ts";
 import { type Member, membersOf } from "../snapshots/archive.ts";
 import type { HashCache } from "../snapshots/hashes.ts";
@@ -13,13 +15,11 @@ import { InputError } from "../snapshots/input_error.ts";
 import { oigLeie } from "../sources/oig_leie.ts";
 import { samGov } from "../sources/sam_gov.ts";
 import { compactDate, usDate } from "../values/values.ts";
-import { EXCLUSION_LISTS, type List, type Lists } from "./lists.ts";
 import { compare } from "./names/compare.ts";
 import { indexNames, type NameIndex } from "./names/name_index.ts";
 import { type Party, partyOf, type WrittenNames } from "./names/party.ts";
 import { createTexts, type Texts } from "./names/texts.ts";
 import type { Person } from "./person.ts";
-import type { FoundExclusion } from "./registered.ts";
 
 export interface NameSearch {
   /** `searched`, or why not. */

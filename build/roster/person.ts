@@ -1,15 +1,14 @@
 /** Turns the cells of a roster's row into the person or organization it names. Nothing of it leaves the memory but its key. */
 import { createHash } from "node:crypto";
-import { hasValidCheckDigit, NPI_SHAPE } from "../../data/contract/ids.ts";
 import type { RosterField } from "../../data/contract/records/roster.ts";
 import { DAY } from "../../data/reference/source_state.ts";
 import { stateByCode, STATES, TERRITORIES } from "../../data/reference/states.ts";
+import { type Asked, npiFault } from "../../data/roster/findings.ts";
 import { compactDate, isDay, usDate } from "../values/values.ts";
 import type { RosterColumns } from "./columns.ts";
 
 /** A row of a roster. Texts are as written, empty where the roster has nothing. */
-export interface Person {
-  readonly npi: { readonly text: string; readonly fault: "npi_missing" | "npi_malformed" | "npi_bad_check_digit" | null };
+export interface Person extends Asked {
   readonly full_name: string;
   readonly last_name: string;
   readonly first_name: string;
@@ -36,12 +35,6 @@ export function personOf(columns: RosterColumns, cells: readonly string[]): Pers
     npi: { text: npi, fault: npiFault(npi) }, ...names,
     date_of_birth: dayOf(text("date_of_birth")), state: stateOf(text("state")), entity_type: entityOf(text("entity_type"), names),
   };
-}
-
-function npiFault(npi: string): Person["npi"]["fault"] {
-  if (npi === "") return "npi_missing";
-  if (!NPI_SHAPE.test(npi)) return "npi_malformed";
-  return hasValidCheckDigit(npi) ? null : "npi_bad_check_digit";
 }
 
 const LAST_SERIAL = 60_000;

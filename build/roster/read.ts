@@ -101,14 +101,21 @@ async function readMember(member: Member, file: string, reader: RosterReader): P
     },
   });
   open();
+  // Otherwise a scheduled check of an export that failed would say every day that nothing is new.
+  if (rows === 0) throw refuse("has a header and no rows");
   const encoding = isSheet(member) ? "XLSX" : utf16 ? "UTF-16" : "UTF-8";
   return { rows, encoding: count.windows1252 === 0 ? encoding : `${encoding}, ${count.windows1252} rows in Windows-1252` };
 }
 
+/** Files are read a megabyte at a time, which may be 20,000 rows. */
+const PART_BYTES = 1 << 16;
+
 async function* paused(bytes: AsyncIterable<Uint8Array>, reader: RosterReader): AsyncGenerator<Uint8Array> {
   for await (const chunk of bytes) {
-    yield chunk;
-    await reader.between();
+    for (let at = 0; at < chunk.length; at += PART_BYTES) {
+      yield chunk.subarray(at, at + PART_BYTES);
+      await reader.between();
+    }
   }
 }
 

@@ -1,31 +1,9 @@
 /** Looks NPIs up in a release: what its tables say of each, and the federal rows that say so. */
-import type { EXCLUSION_LISTS } from "./lists.ts";
 import type { Origin } from "../../data/contract/records/roster.ts";
-import { entityBlocks } from "../../data/contract/records/supply.ts";
 import type { RowOf } from "../../data/contract/release/tables.ts";
+import { exclusionsOf, type Registered } from "../../data/roster/findings.ts";
 import { parseRows } from "../lineage/rows.ts";
 import type { Records } from "../trace/records.ts";
-
-export interface FoundExclusion {
-  readonly exclusion_type: string | null;
-  readonly exclusion_date: string | null;
-  readonly excluding_agency?: string | null;
-  readonly termination_date?: string | null;
-  readonly waiver_state?: string;
-  readonly origin: Origin | null;
-}
-
-/** An NPI that the registry ever listed. */
-export interface Registered {
-  readonly status: string | null;
-  readonly entity_type: string | null;
-  readonly state: string | null;
-  readonly deactivation_date: string | null;
-  readonly origin: Origin | null;
-  readonly exclusions: Readonly<Record<(typeof EXCLUSION_LISTS)[number], readonly FoundExclusion[]>>;
-  readonly isEnrolled: boolean;
-  readonly enrollmentOrigin: Origin | null;
-}
 
 /** Returns what the release has of each NPI; NPIs that it does not know are absent. */
 export type Lookup = (npis: readonly string[]) => Promise<ReadonlyMap<string, Registered>>;
@@ -74,16 +52,8 @@ type Row = Pick<RowOf<"providers">, (typeof COLUMNS)[number]>;
 
 function registeredOf({ status, entity_type, state, deactivation_date, oig_leie, sam_gov, pecos }: Row, origins: Origins): Registered {
   const at = (source: string, i = 0): Origin | null => origins.get(source)?.[i] ?? null;
-  const leie = oig_leie === null ? [] : [entityBlocks.oig_leie.parse(JSON.parse(oig_leie))];
-  const sam = sam_gov === null ? [] : entityBlocks.sam_gov.parse(JSON.parse(sam_gov)).records;
   return {
-    status, entity_type, state, deactivation_date, origin: at("nppes"),
-    exclusions: {
-      oig_leie: leie.map(({ exclusion_type, exclusion_date, waiver_state }) =>
-        ({ exclusion_type, exclusion_date, ...(typeof waiver_state === "string" ? { waiver_state } : {}), origin: at("oig_leie") })),
-      sam_gov: sam.map(({ exclusion_type, active_date, excluding_agency, termination_date }, i) =>
-        ({ exclusion_type, exclusion_date: active_date, excluding_agency, termination_date, origin: at("sam_gov", i) })),
-    },
+    status, entity_type, state, deactivation_date, origin: at("nppes"), exclusions: exclusionsOf({ oig_leie, sam_gov }, at),
     isEnrolled: pecos !== null, enrollmentOrigin: at("pecos"),
   };
 }

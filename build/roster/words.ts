@@ -1,6 +1,6 @@
 /** Says findings in words: the added columns of the CSV, and the lines of the report. */
 import type { CheckedRow, ExclusionList, ListLimit, NotSearched, RosterFinding } from "../../data/contract/records/roster.ts";
-import { EXCLUSION_LISTS } from "./lists.ts";
+import { EXCLUSION_LISTS } from "../../data/roster/lists.ts";
 
 const REASONS: Readonly<Record<NotSearched, string>> = {
   row_unreadable: "the row could not be read", no_npi: "the row has no NPI", bad_npi: "the row's NPI is not valid",

@@ -3,7 +3,7 @@
  * `results` and a line in `errors` (data/contract/README.md#batches). In NDJSON the header line has the provenance, and each
  * line only what differs from it.
  */
-import { NPI_SHAPE } from "../../data/contract/ids.ts";
+import { NPI_SHAPE, type SourceId } from "../../data/contract/ids.ts";
 import { BATCH_MAX } from "../../data/contract/records/resolver.ts";
 import { jsonBody } from "../http/body.ts";
 import { ApiError } from "../http/errors.ts";
@@ -16,6 +16,7 @@ import { absentReason } from "../surface/provider.ts";
 import { findRecords, type ProviderRecord } from "../surface/provider_record.ts";
 import type { Release } from "../release/reader.ts";
 import { withMember } from "../http/json_text.ts";
+import type { Checks } from "./findings.ts";
 import { fieldsText, recordAvailability, recordText, RECORD_SOURCES } from "./providers.ts";
 
 const BODY_LIMIT = 256 * 1024;
@@ -45,6 +46,8 @@ interface Batch {
   readonly npis: readonly string[];
   /** In request order. */
   readonly records: readonly (ProviderRecord | null)[];
+  /** Null where no findings are asked for. */
+  readonly checks: Checks | null;
 }
 
 async function recordsOf(release: Release, npis: readonly string[]): Promise<(ProviderRecord | null)[]> {
@@ -68,15 +71,25 @@ function wholeText(release: Release, batch: Batch): string {
   const results = batch.records.map((record) => (record === null ? "null" : recordText(release, record)));
   const requested = batch.npis.length;
   const head = JSON.stringify({ requested, resolved: requested - errors.length });
-  return `${head.slice(0, -1)},"results":[${results.join(",")}],"errors":${JSON.stringify(errors)}}`;
+  const text = `${head.slice(0, -1)},"results":[${results.join(",")}],"errors":${JSON.stringify(errors)}}`;
+  const { checks } = batch;
+  if (checks === null) return text;
+  const findings = batch.npis.map((npi, index) => checks.of(npi, batch.records[index] ?? null));
+  return withMember(withMember(text, "findings", JSON.stringify(findings)), "checked", JSON.stringify(checks.about));
 }
 
 function headerLine({ release, day }: Call, batch: Batch, policy: string | null): string {
-  const about = { requested: batch.npis.length, data_freshness: dataFreshness(sourcesOf(release, RECORD_SOURCES)) };
+  const { npis, checks } = batch;
+  const freshness = dataFreshness(sourcesOf(release, consulted(batch)));
+  const about = { requested: npis.length, data_freshness: freshness, ...(checks === null ? {} : { checked: checks.about }) };
   // Confidence and availability differ by record and are on its line.
   const header = withMember(JSON.stringify({ _batch: about }), "_provenance", tupleText(release, "nppes", null, "header", () => ({})));
   const dated = day === undefined ? header : `${header.slice(0, -1)},${dayMembers({ day, release }, RECORD_SOURCES)}}`;
   return policy === null ? dated : withMember(dated, "_freshness_policy", policy);
+}
+
+function consulted({ checks }: Pick<Batch, "checks">): readonly SourceId[] {
+  return checks === null ? RECORD_SOURCES : checks.about.lists.map(({ source_id }) => source_id);
 }
 
 function recordLine(release: Release, record: ProviderRecord): string {
@@ -89,7 +102,8 @@ async function* lines(call: Call, batch: Batch, policy: string | null): AsyncGen
   let text = `${headerLine(call, batch, policy)}\n`;
   for (const [index, npi] of batch.npis.entries()) {
     const record = batch.records[index] ?? null;
-    text += `${record === null ? JSON.stringify(unresolved(npi, index)) : recordLine(call.release, record)}\n`;
+    const line = record === null ? JSON.stringify(unresolved(npi, index)) : recordLine(call.release, record);
+    text += `${batch.checks === null ? line : withMember(line, "findings", JSON.stringify(batch.checks.of(npi, record)))}\n`;
     if (index % LINES_TOGETHER === LINES_TOGETHER - 1) {
       yield text;
       text = "";
@@ -112,14 +126,19 @@ function wantsLines(request: Request): boolean {
 }
 
 export async function batch(call: Call): Promise<ResolverOutcome> {
-  const { request, release, admission } = call;
+  const { request, release, admission, now, day } = call;
+  const include = request.query.get("include");
+  if (include !== null && include !== "findings") throw new ApiError("invalid_request", "include takes one value: findings.");
+  if (include !== null && day !== undefined) throw new ApiError("invalid_request", "Findings are about today: leave out as_of or include.");
   const npis = npisOf(await jsonBody(request, BODY_LIMIT, "invalid_request"));
   await admission.meter?.(npis.length);
+  // Loaded at the first such batch, which keeps the start of a Worker small.
+  const checks = include === null ? null : (await import("./findings.ts")).checksOf(release, now);
   // All records are read before the first byte is sent, so that a failing store is still a 503.
-  const found: Batch = { npis, records: await recordsOf(release, npis) };
+  const found: Batch = { npis, records: await recordsOf(release, npis), checks };
   return {
     record: () => wholeText(release, found),
-    consults: RECORD_SOURCES,
+    consults: consulted(found),
     ...(wantsLines(request) ? { stream: (policy: string | null) => lines(call, found, policy) } : {}),
   };
 }

@@ -52,7 +52,7 @@ export async function call(client: Client, name: string, input: Record<string, u
 
 /** The text of an answer without ages, which depend on the day. */
 export function timelessText({ text }: Called): string {
-  return text.replaceAll(/"state":"\w+","age_days":\d+|The snapshot of [\w, ]+ is [\d,]+ days? old[^"]*/g, "");
+  return text.replaceAll(/"state":"\w+","age_days":\d+|"age_days":\d+,"freshness":"\w+"|"degraded",|The snapshot of [\w, ]+ is [\d,]+ days? old[^"]*/g, "");
 }
 
 /** 25,000 tokens of three bytes, for the texts and the structured content together. */
@@ -138,6 +138,7 @@ export const AGENT_QUESTIONS: readonly (readonly [tool: string, input: (examples
   ["resolve_npi", ({ npi }) => ({ npi })],
   ["resolve_ccn", ({ ccn }) => ({ ccn })],
   ["batch_npi", ({ npi, person }) => ({ npis: [person, "12", npi, "1234567893"] })],
+  ["check_roster", ({ npi, person }) => ({ npis: [person, "12", npi, "1234567890"] })],
   ["search", () => ({ q: "hospital", limit: 10 })],
   ["state_supply", () => ({ specialty: "dermatology", subspecialty: "207ND0900X" })],
   ["facility_quality", ({ ccn }) => ({ type: "hospital", ccn })],

@@ -274,7 +274,10 @@ const RESOLVER = {
   },
   batch: {
     path: "/batch/npi", method: "POST", auth: "service_key", summary: "Look up as many as 1,000 providers at once.",
-    params: none, query: dated,
+    params: none,
+    query: dated.extend({
+      include: z.enum(["findings"]).optional().meta({ description: "What a roster check says of each NPI: registry, exclusions, enrollment." }),
+    }),
     body: z.object({ npis: z.array(z.string()).max(resolver.BATCH_MAX) }), response: resolver.batchResult, alsoAs: BATCH_LINES,
     errors: [...SERVICE_KEY, ...STALE, ...DATED, "batch_too_large", "payload_too_large", "unsupported_media_type"],
     consults: ["nppes", "pecos"],

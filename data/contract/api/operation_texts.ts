@@ -107,7 +107,8 @@ export const OPERATION_TEXTS: Readonly<Record<OperationId, OperationText>> = {
   payments: { tag: "Providers", description: "The payments that manufacturers reported, with their sum. No record does not mean that no payment was made." },
   batch: {
     tag: "Providers",
-    description: "Answers in the order of the request, with null for an NPI that has no record. Send `Accept: application/x-ndjson` to read line by line.",
+    description: "Answers in the order of the request, with null for an NPI that has no record. Send `Accept: application/x-ndjson` to read line by line. " +
+      "With `include=findings` it also says what a roster check says of each NPI, and no finding clears anybody.",
   },
   webhook_list: { tag: "Webhooks", description: "Never shows a signing secret." },
   webhook_create: {

@@ -3,6 +3,7 @@ import * as z from "zod/v4";
 import { FACILITY_TYPES } from "../ids.ts";
 import { dateTime, isoDate, provenanceTuple, sourceId } from "../provenance.ts";
 import { dataFreshness, freshnessPolicy } from "./envelope.ts";
+import { checkedAbout, rosterFinding } from "./roster.ts";
 
 const provenance = provenanceTuple.shape;
 /** What the caller's staleness bar adds to a record (data/contract/README.md#staleness-bar). */
@@ -149,13 +150,16 @@ export const batchResult = z.strictObject({
   resolved: z.int(),
   results: z.array(provider.nullable()),
   errors: z.array(z.strictObject({ index: z.int(), npi: z.string(), code: z.string(), reason: z.string().optional() })),
+  /** With `include=findings`: for each NPI in the order asked, resolved or not, what a roster check says of it (data/contract/README.md#roster-checks). */
+  findings: z.array(z.array(rosterFinding)).optional(),
+  checked: checkedAbout.optional(),
   ...dated,
   ...policy,
 }).meta({ id: "BatchResult" });
 
 /** The first line of the NDJSON stream of a batch. */
 export const batchHeader = z.strictObject({
-  _batch: z.strictObject({ requested: z.int(), data_freshness: z.array(dataFreshness) }),
+  _batch: z.strictObject({ requested: z.int(), data_freshness: z.array(dataFreshness), checked: checkedAbout.optional() }),
   _provenance: provenanceTuple,
   ...dated,
   ...policy,

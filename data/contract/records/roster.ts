@@ -144,6 +144,10 @@ const checkedList = z.strictObject({
 });
 export type CheckedList = z.infer<typeof checkedList>;
 
+/** What is said once with the findings of a batch: what they do not mean, and the lists that they rest on. */
+export const checkedAbout = z.strictObject({ note: z.string(), lists: z.array(checkedList.omit({ names: true, files: true })) });
+export type CheckedAbout = z.infer<typeof checkedAbout>;
+
 export const rosterManifest = z.strictObject({
   roster_manifest: z.literal(1),
   checked_at: dateTime,

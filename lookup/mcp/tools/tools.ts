@@ -4,10 +4,11 @@ import { askEvidence } from "./evidence.ts";
 import { facilityQuality, resolveCcn } from "./facilities.ts";
 import { paymentsTool } from "./payments.ts";
 import { batchNpi, resolveNpi } from "./providers.ts";
+import { checkRoster } from "./roster.ts";
 import { searchTool } from "./search.ts";
 import { listSources } from "./sources.ts";
 import { stateSupply } from "./supply.ts";
 
 export const TOOLS: readonly AgentTool[] = [
-  resolveNpi, resolveCcn, batchNpi, searchTool, stateSupply, facilityQuality, paymentsTool, askEvidence, listSources,
+  resolveNpi, resolveCcn, batchNpi, checkRoster, searchTool, stateSupply, facilityQuality, paymentsTool, askEvidence, listSources,
 ];

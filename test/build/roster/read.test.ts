@@ -2,8 +2,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { columnsOf, columnsText, fieldMapOf } from "../../../build/roster/columns.ts";
+import { personOf } from "../../../build/roster/person.ts";
 import { readRoster, ROSTER_LIMITS, type RosterRow } from "../../../build/roster/read.ts";
 import { sheet, workbook } from "../snapshots/workbook.ts";
 
@@ -63,6 +65,20 @@ describe("a roster", () => {
       .toEqual(["XLSX", ["NPI", "Last"], [[2, "1003000126", "Roe"], [4, "1003000134", "Roe"]]]);
   });
 
+  it("may end its lines in two ways, and holds a NUL byte in one row only", async () => {
+    const { rows } = await read("a.csv", "npi,name\r\n1003000126,a\n1003000134,b\0\r\n1003000142,c\n");
+    expect(rows.map(({ cells: [npi], problem }) => npi ?? problem)).toEqual(["1003000126", "it holds a NUL byte", "1003000142"]);
+  });
+
+  it("has NPIs as they are written: what a spreadsheet made of one is no NPI", async () => {
+    const written = ["1.003E9", "1.003000126E+09", "1003000126.0", "'1003000126", "1003-000-126", "１００３", "1003000127", " 1003000126 "];
+    const found = await read("a.csv", `npi,name\n${written.map((npi) => `${npi},a\n`).join("")}`);
+    const faults = cells(found).map((each) => personOf(columnsOf(found.headers, new Map()), each).npi.fault);
+    expect(faults).toEqual([...Array.from({ length: 6 }, () => "npi_malformed"), "npi_bad_check_digit", null]);
+  });
+
+  const blanks = " ".repeat(20_000_000);
+  const bomb = workbook([], { "xl/worksheets/sheet1.xml": sheet(blanks), "xl/sharedStrings.xml": "" });
   const formula = workbook([], { "xl/worksheets/sheet1.xml": sheet('<row r="1"><c r="A1"><f>1+1</f><v>2</v></c></row>'), "xl/sharedStrings.xml": "" });
   it.each<readonly [string, string, string | Uint8Array, RegExp]>([
     ["no bytes", "a.csv", "", /is empty/], ["a million columns", "a.csv", `npi${",".repeat(1_000_000)}\n`, /has more|longer|columns|1 MB/],
@@ -70,6 +86,17 @@ describe("a roster", () => {
     ["600 columns", "a.csv", `${Array.from({ length: 600 }, (_, i) => `c${i}`).join(",")}\n${",".repeat(599)}\n`, /has 600 columns, more than 500/],
     ["semicolons", "a.csv", "npi;Doe\n1;Secret\n", /separated by semicolons, not by commas/],
     ["an open quote", "a.csv", 'npi,name\n1,"Secret\n', /not closed/], ["a web page", "a.csv", "<html>Secret</html>", /web page/],
+    ["UTF-16 without a byte order mark", "a.csv", Buffer.from("npi\nSecret\n", "utf16le"), /NUL byte/],
+    ["NUL bytes alone", "a.csv", new Uint8Array(5_000), /NUL byte/],
+    ["a byte order mark alone", "a.csv", "\uFEFF", /is empty/], ["empty lines alone", "a.csv", "\n\n\n", /is empty/],
+    ["a header alone", "a.csv", "npi,name\n", /has a header and no rows/], ["a header without its line end", "a.csv", "npi", /has a header and no rows/],
+    ["tabs", "a.csv", "npi\tDoe\n1\tSecret\n", /separated by tabs/], ["CR alone", "a.csv", "npi,name\r1,Secret\r", /end with CR only/],
+    ["half of a gzip file", "a.csv.gz", gzipSync("npi,name\n1,Secret\n".repeat(1_000)).subarray(0, 60), /cannot be unpacked/],
+    ["no gzip file", "a.csv.gz", "npi\nSecret\n", /cannot be unpacked/], ["a PDF", "a.csv", "%PDF-1.4\n%Secret\n", /is a PDF/],
+    ["a workbook called CSV", "a.csv", formula, /is a zip archive/],
+    ["too many rows in a small file", "a.csv.gz", gzipSync(`npi\n${"1\n".repeat(1_000_001)}`), /more than 1000000 rows/],
+    ["a workbook that grows when unpacked", "a.xlsx", bomb, /would grow more than 200 times/],
+    ["a cell over a megabyte", "a.csv", `npi,name\n1,"${"Secret\n".repeat(200_000)}"\n`, /longer than 1 MB/],
     ["a formula in a workbook", "a.xlsx", formula, /more than a value, such as a formula/], ["no workbook", "a.xlsx", "Secret", /not a readable zip archive/],
   ])("is refused with %s, in one line that repeats nothing of it", async (_, name, content, problem) => {
     const error: unknown = await read(name, content).catch((e: unknown) => e);

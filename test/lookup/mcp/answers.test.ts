@@ -69,6 +69,31 @@ describe("text of a source", () => {
   });
 });
 
+describe("a roster", () => {
+  it("is answered in groups of NPIs with the same findings, those to look at first, and never with a clearance", async () => {
+    const quiet = [{ code: "registry_active", origin: null }, { code: "exclusion_not_found_by_npi", source_id: "oig_leie", npi_share: 0.09 }];
+    const found = [{ code: "registry_active", origin: null },
+      { code: "exclusion_found", source_id: "oig_leie", exclusion_type: "1128a1", exclusion_date: "2020-01-01", origin: null }];
+    const checked = { note: "No finding clears anybody.", lists: [] };
+    const { client, asked } = await bench(() => ok({ findings: [quiet, found, quiet], checked }));
+    const { data, summary } = await call(client, "check_roster", { npis: ["2000000002", "2000000010", "2000000028"] });
+    expect(asked).toMatchObject([{ path: "/batch/npi", query: { include: "findings" }, body: { npis: ["2000000002", "2000000010", "2000000028"] } }]);
+    expect(data).toEqual({
+      groups: [{ attention: true, npis: ["2000000010"], findings: found }, { attention: false, npis: ["2000000002", "2000000028"], findings: quiet }],
+      checked, left_out: null,
+    });
+    expect(summary).toBe("3 NPIs checked, 1 to look at. No NPI is cleared by this: see checked.");
+  });
+
+  it("of more than 200 NPIs is refused, and one by an older service says so", async () => {
+    const { client } = await bench(() => ok({ requested: 1, resolved: 0, results: [null], errors: [] }));
+    const many = Array.from({ length: 201 }, () => "2000000002");
+    expect(await call(client, "check_roster", { npis: many })).toMatchObject({ isError: true });
+    const old = await call(client, "check_roster", { npis: many.slice(1) });
+    expect([old.isError, old.text]).toEqual([true, expect.stringContaining("older version")]);
+  });
+});
+
 describe("links", () => {
   const registry = ok({ data: { sources: [], total: 0 }, provenance: {}, meta: { methodology_url: "", limitations_url: "" } });
 
@@ -133,6 +158,23 @@ describe("an answer that would be too large", () => {
       expect(data.left_out?.count ?? 0).toBe(npis.length - got.length);
       expect(summary.includes("do not fit")).toBe(data.left_out !== null);
       if (data.left_out !== null) expect(data.left_out.how).toContain(`position ${data.results.length + 1} `);
+    }
+    expect(got).toEqual(npis);
+  });
+
+  it("of a roster is cut in the order asked, and says how much is left out", async () => {
+    const npis = Array.from({ length: 200 }, (_, i) => String(2_000_000_000 + i));
+    const checked = { note: "A note.", lists: [] };
+    const { client } = await bench(({ body }) => ok({ findings: (body as { npis: string[] }).npis.map((npi, i) => [
+      { code: "registry_deactivated", deactivation_date: `20${npi.slice(-2)}-01-01`, origin: null, limits: ["stale", "partial", "synthetic"] },
+      ...Array.from({ length: i % 9 }, () => ({ code: "exclusion_not_found_by_npi", source_id: "oig_leie", npi_share: 0.05, limits: ["stale"] })),
+    ]), checked }));
+    const got: string[] = [];
+    while (got.length < npis.length) {
+      const { data, bytes } = await call(client, "check_roster", { npis: npis.slice(got.length) });
+      expect(bytes).toBeLessThan(MAX_RESULT_BYTES);
+      got.push(...(data.groups as { npis: string[] }[]).flatMap((group) => group.npis).sort());
+      expect(data.left_out?.count ?? 0).toBe(npis.length - got.length);
     }
     expect(got).toEqual(npis);
   });

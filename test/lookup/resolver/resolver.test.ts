@@ -225,6 +225,25 @@ describe("batch", () => {
     expect(body.results[2]).toEqual((await ask(app, `/v1/npi/${NPI.dermatologist}`, keyed)).json);
   });
 
+  it("says what a roster check says of each NPI, found or not, and of which lists", async () => {
+    const npis = [NPI.dermatologist, NPI.deactivated, NPI.unknown, NPI.badCheckDigit, "x", ""];
+    const body = check("batch", await send(npis, {}, undefined, "?include=findings"));
+    const codes = (body.findings as { code: string; source_id?: string }[][]).map((each) => each.map(({ code }) => code));
+    expect(codes.map(([first]) => first)).toEqual(
+      ["registry_active", "registry_deactivated", "registry_not_found", "npi_bad_check_digit", "npi_malformed", "npi_missing"],
+    );
+    expect(body.findings[0]).toContainEqual(expect.objectContaining({ code: "exclusion_found", source_id: "oig_leie", exclusion_type: "1128a1" }));
+    expect(body.findings[1]).toContainEqual(expect.objectContaining({ code: "registry_deactivated", deactivation_date: "2020-05-06" }));
+    expect(body.findings[2]).toContainEqual({ code: "exclusion_not_searched", source_id: "oig_leie", reason: "not_in_registry" });
+    expect(body.checked.lists.map(({ source_id }: { source_id: string }) => source_id)).toEqual(["nppes", "oig_leie", "sam_gov", "pecos"]);
+    expect(JSON.stringify(body)).not.toMatch(/"(?:clear|cleared|not_excluded)"/);
+    const lines = (await send(npis, { accept: "application/x-ndjson" }, undefined, "?include=findings")).text.trimEnd().split("\n");
+    const [header, ...records] = lines.map((line) => JSON.parse(line) as { findings: unknown });
+    expect(batchHeader.parse(header)._batch.checked).toEqual(body.checked);
+    expect(records.map(({ findings }) => findings)).toEqual(body.findings);
+    fails(await send(npis, {}, undefined, "?include=facts"), 400, "invalid_request");
+  });
+
   it("answers an empty list with an empty list", async () => {
     expect(check("batch", await send([]))).toEqual({ requested: 0, resolved: 0, results: [], errors: [] });
   });

@@ -111,6 +111,6 @@ export function heldSet(file: string): HeldSet {
 
 export function indexOf(listed: readonly Party[]): NameIndex {
   const indexer = indexNames();
-  listed.forEach(indexer.add);
+  for (const party of listed) indexer.add(party);
   return indexer.index();
 }

@@ -1,9 +1,9 @@
 /** Says what the release has of each list that a roster is checked against, how old it is, and what that limits. */
-import type { SourceId } from "../../data/contract/ids.ts";
-import type { CheckedList, ExclusionList, FileHash, ListLimit, NotSearched } from "../../data/contract/records/roster.ts";
-import type { Manifest, ReleaseSource } from "../../data/contract/release/release.ts";
-import { ageOf, DAY, isEntire, isLoaded, remarkOf, sourceStateOf, stateOf } from "../../data/reference/source_state.ts";
-import { sourceById } from "../../data/reference/sources.ts";
+import type { SourceId } from "../contract/ids.ts";
+import type { CheckedList, ExclusionList, FileHash, ListLimit, NotSearched } from "../contract/records/roster.ts";
+import type { Manifest, ReleaseSource } from "../contract/release/release.ts";
+import { ageOf, DAY, isEntire, isLoaded, remarkOf, sourceStateOf, stateOf } from "../reference/source_state.ts";
+import { sourceById } from "../reference/sources.ts";
 
 /** The sources of a check, in the order of the report. */
 export const CHECKED_SOURCES = ["nppes", "oig_leie", "sam_gov", "pecos"] as const satisfies readonly SourceId[];
