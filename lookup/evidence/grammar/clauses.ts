@@ -507,7 +507,9 @@ const NO_ASIDE_WORD = /^(?:cit(?:y|ies)|towns?|count(?:y|ies)|names?|named|per|e
 
 /** A clause of the ask that changes nothing. */
 function isAside(stretch: Stretch): boolean {
-  if (stretch.words.length < 2 || stretch.has(...NO_ASIDE) || stretch.places.taken.size > 0) return false;
+  // In `the standard | number of urologists`, the ask goes on.
+  const isOpen = stretch.text.tokens[stretch.to]?.gap === "";
+  if (isOpen || stretch.words.length < 2 || stretch.has(...NO_ASIDE) || stretch.places.taken.size > 0) return false;
   return !stretch.words.some((word) => NO_ASIDE_WORD.test(word)) && asideScore(stretch.words) > (FRAGMENT.test(firstWord(stretch)) ? 6 : 4);
 }
 
