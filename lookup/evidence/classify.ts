@@ -45,7 +45,7 @@ function askOf(text: Text, clauses: readonly Clause[]): Omit<Ask, "slug"> {
 const TOLD_ASIDE: ReadonlySet<string> = new Set(["measure", "order", "average", "share", "states", "national"]);
 
 function asided(slots: readonly Slot[], spare: ReadonlySet<number>): Slot[] {
-  const read = slots.filter(({ type, at }) => !at.some((index) => spare.has(index)) || TOLD_ASIDE.has(type));
+  const read = slots.filter(({ type, value, at }) => !at.some((index) => spare.has(index)) || (TOLD_ASIDE.has(type) && value !== "underserved"));
   const told = new Set(read.flatMap(({ at }) => at));
   return [...read, ...[...spare].filter((index) => !told.has(index)).map((index) => ({ type: "function", value: "", at: [index] }))]
     .sort((a, b) => (a.at[0] ?? 0) - (b.at[0] ?? 0));

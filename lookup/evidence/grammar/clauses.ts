@@ -442,6 +442,10 @@ function isAttached(stretch: Stretch): boolean {
   return ABOUT.test(stretch.words[0] ?? "") || (stretch.words[0] === "for" && isPurpose(stretch.from, stretch.text.spelt, new Map()));
 }
 
+/** `County numbers are fine.`, `A woman would be best.`: behind an ask, what is accepted narrows it. */
+const ACCEPTED = new RegExp(["(?: (?:is|are|would be|will be) (?:fine|okay|ok|enough|good|great|perfect|best|better|plenty|sufficient|acceptable)",
+  "| (?:will|would) (?:do|work|suffice)| works?)(?: too| also| as well| for (?:me|us|now)| with (?:me|us))?$"].join(""));
+
 /** `isTail`: attached by a comma to a question before it, where only a statement is told in passing. */
 function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfter: boolean): Label {
   const { slots, words, tokens, from, to, open, text } = stretch;
@@ -450,6 +454,7 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfte
   if (isExcluded(stretch)) return labelsOf(words, "machine").length > 0 ? "instruction" : "excluded";
   const [whole] = slots;
   if (words.length > 1 && whole?.type === "courtesy" && whole.at[0] === from && whole.at.at(-1) === to - 1) return "courtesy";
+  if (isAfter && ACCEPTED.test(words.join(" ")) && !stretch.some(PERSON)) return "ask";
   if (words.length === 1 && words[0] === "best") return "courtesy";
   if (words.length === 1 && isStateCode(tokens[0])) return "ask";
   // `cardiologists, dentists and vets`
@@ -495,14 +500,17 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfte
   return isTelling || isTold(stretch) || asideScore(words) > 1 ? "context" : "unreadable";
 }
 
-/** What an aside never holds: a name, a question for a number or for a method, a place. */
+/** What an aside never holds: a name, a question for a number or for a method, a place, words that narrow or name a refused topic. */
 const NO_ASIDE: readonly string[] = ["dataset", "uncovered", "how", "method", "definition", "correction", "negation", "seek", "enumerate", "more", "compare",
-  "above", ...PLACING];
+  "above", "restrict", "time", ...TOPICS, ...PLACING];
+const NO_ASIDE_WORD = /^(?:cit(?:y|ies)|towns?|count(?:y|ies)|names?|named|per|each|every|who|whom|whose|whoever|anyone|they|them|those|these|ones)$/;
 
-/** A clause of the ask that changes nothing. Words that narrow or name a refused topic forbid that, unless the score is very clear. */
+/** A clause of the ask that changes nothing. */
 function isAside(stretch: Stretch): boolean {
-  if (stretch.words.length < 2 || stretch.has(...NO_ASIDE) || stretch.places.taken.size > 0) return false;
-  return asideScore(stretch.words) > (stretch.has("restrict", "time", ...TOPICS) || FRAGMENT.test(firstWord(stretch)) ? 6 : 3);
+  // In `the standard | number of urologists`, the ask goes on.
+  const isOpen = stretch.text.tokens[stretch.to]?.gap === "";
+  if (isOpen || stretch.words.length < 2 || stretch.has(...NO_ASIDE) || stretch.places.taken.size > 0) return false;
+  return !stretch.words.some((word) => NO_ASIDE_WORD.test(word)) && asideScore(stretch.words) > (FRAGMENT.test(firstWord(stretch)) ? 6 : 4);
 }
 
 /** `Our newsletter`: what something may be told of. */

@@ -413,6 +413,13 @@ function isTelling(ask: Ask, at: number): boolean {
   if (/^(?:parts?|country|region|area|places?|city|town|neighborhood|nation)$/.test(word) && /^(?:which|what)$/.test(ask.spelt[at - 1] ?? "")) return true;
   // `If Ohio had as many as Texas`
   if (word === "if") return ask.clauses[at] !== ask.clauses[at - 1] && /^(?:dataset|state)$/.test(typeAt(at + 1));
+  // `as a share of doctors`
+  if (/^(?:doctors|physicians|providers|specialists|practitioners|professionals|facilities)$/.test(word)
+    && typeAt(ask.spelt[at - 1] === "of" ? at - 2 : at - 1) === "share") return true;
+  if (/^(?:city|town|place)$/.test(word) && typeAt(at + 1) === "supply") return true;
+  // `How many records do dermatologists keep?`
+  if (/^(?:records?|entr(?:y|ies)|rows?|charts?|tables?|files?|answers?|results?|items?|lines?|categor(?:y|ies)|types?|kinds?|values?|things?)$/.test(word)
+    && typeAt(at - 1) === "how") return true;
   if (/^(?:many|much|few|high)$/.test(word)) return ask.spelt[at - 1] === "too";
   if (word === "them") {
     return /^(?:measure|average)$/.test(typeAt(at - 1)) || (at > 0 && !/^(?:of|count|counted|for|are|find|get|have|do|rank)$/.test(ask.spelt[at - 1] ?? "")

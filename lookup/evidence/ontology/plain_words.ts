@@ -31,6 +31,7 @@ according to
 according to {your|the} {own|} {rule|rules|marker|mark|flag|method|definition|criteria|list}
 {current|latest|newest|most recent|present} {release|snapshot|update|version|edition|quarter}
 {will|would} do
+{is|are|would be} {fine|good|great|perfect|nice|plenty} {too|also|as well|with me|with us|enough|}
 {status|flag|marker|mark|indicator|designation|breakdown|rundown|listing|overview}
 {is|are|was|were|be|been|being|am|do|does|did|doing|have|has|had|having|s|isnt|arent|can|could|would|may|might|shall}
 {i|we|you|it|they|he|she|me|us|them|their|its|our|my|your|his|her|who|whom|whose|which|what|how|where|ya|yall|u}
@@ -80,7 +81,7 @@ according to {your|the} {own|} {rule|rules|marker|mark|flag|method|definition|cr
 {carry|carries|carried|carrying|display|displays|displayed|print|prints|printed|publish|publishes|published|cite|cites|cited|mention|mentions|mentioned|
    noted|track|tracks|tracked|maintain|maintains|maintained|collect|collects|collected|tell|tells|told|give|gives|gave|given|showed|shown|provides|
    presents|presented|pull|pulls|pulled|fetches|retrieves|returns|yields|indicates|indicated|reflect|reflects|reflected|describes|put|puts|read|reads|
-   mark|marks|tag|tags|use|used|assign|assigns|attach|attaches|quoted|stated|documented|tallied|held|required|requested|desired}
+   mark|marks|tag|tags|use|used|assign|assigns|attach|attaches|quoted|stated|documented|tallied|held|required|requested}
 {understand|understood|know|knows|known|learn|learned|discover|establish|gauge|ascertain|assess|confirm|confirms|verify|clarify|reckon|talking|talk|
    answers|answered|replies|respond|wonder|wonders|wondered|wondering|find|finds|raise|raises|checked|boil|boils|happen|happens|pertain|pertains|apply|
    applies|relate|
@@ -88,8 +89,7 @@ according to {your|the} {own|} {rule|rules|marker|mark|flag|method|definition|cr
 {effectively|essentially|fundamentally|ultimately|statistically|numerically|quantitatively|comparatively|relatively|objectively|realistically|formally|
    practically|merely|purely|solely|strictly|truly|frankly|respective|accordingly|thereof|therein|whatsoever|basically|presently|single|solid|citable|
    quotable|
-   verifiable|authoritative|topline|baseline|ballpark|rough|cumulative|aggregate|aggregated|sunny|tiny|lovely|beautiful|mighty|grand|tidy|handy|neat|
-   proper|correct|relevant|applicable|corresponding|respective|stated|usual|standard}
+   verifiable|authoritative|topline|baseline|ballpark|rough|cumulative|aggregate|aggregated|sunny|tiny|lovely|beautiful|mighty|grand|correct|respective|stated}
 
 = nation word
 {nation|national|nationally|nationwide|country|countrywide}
