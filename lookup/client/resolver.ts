@@ -84,6 +84,7 @@ export interface paths {
     /**
      * Look up as many as 1,000 providers at once.
      * @description Answers in the order of the request, with null for an NPI that has no record. Send `Accept: application/x-ndjson` to read line by line.
+       With `include=findings` it also says what a roster check says of each NPI, and no finding clears anybody.
      */
     post: operations["batch"];
   };
@@ -533,6 +534,168 @@ export interface components {
           code: string;
           reason?: string;
         }[];
+      findings?: (({
+            /** @constant */
+            code: "row_unreadable";
+            problem: string;
+          } | {
+            /** @constant */
+            code: "npi_missing";
+          } | {
+            /** @constant */
+            code: "npi_malformed";
+          } | {
+            /** @constant */
+            code: "npi_bad_check_digit";
+          } | ({
+            /** @constant */
+            code: "registry_active";
+            limits?: ("degraded" | "stale" | "undated" | "partial" | "newer_held_back" | "synthetic")[];
+            origin: {
+              file: string;
+              line: number;
+              offset: number;
+            } | null;
+          }) | ({
+            /** @constant */
+            code: "registry_deactivated";
+            deactivation_date: string | null;
+            limits?: ("degraded" | "stale" | "undated" | "partial" | "newer_held_back" | "synthetic")[];
+            origin: {
+              file: string;
+              line: number;
+              offset: number;
+            } | null;
+          }) | ({
+            /** @constant */
+            code: "registry_not_found";
+            limits?: ("degraded" | "stale" | "undated" | "partial" | "newer_held_back" | "synthetic")[];
+          }) | ({
+            /** @constant */
+            code: "registry_not_searched";
+            /** @enum {string} */
+            reason: "row_unreadable" | "no_npi" | "bad_npi" | "not_in_registry" | "not_loaded" | "held_back" | "no_list" | "no_name" | "no_snapshots"
+              | "file_not_usable";
+          }) | {
+            /** @constant */
+            code: "entity_type_differs";
+            roster: string;
+            registry: string;
+          } | {
+            /** @constant */
+            code: "state_differs";
+            roster: string;
+            registry: string;
+          } | ({
+            /** @constant */
+            code: "exclusion_found";
+            /** @enum {string} */
+            source_id: "oig_leie" | "sam_gov";
+            exclusion_type: string | null;
+            exclusion_date: string | null;
+            excluding_agency?: string | null;
+            termination_date?: string | null;
+            waiver_state?: string;
+            limits?: ("degraded" | "stale" | "undated" | "partial" | "newer_held_back" | "synthetic")[];
+            origin: {
+              file: string;
+              line: number;
+              offset: number;
+            } | null;
+          }) | ({
+            /** @constant */
+            code: "exclusion_not_found_by_npi";
+            /** @enum {string} */
+            source_id: "oig_leie" | "sam_gov";
+            npi_share: number | null;
+            limits?: ("degraded" | "stale" | "undated" | "partial" | "newer_held_back" | "synthetic")[];
+          }) | ({
+            /** @constant */
+            code: "exclusion_not_searched";
+            /** @enum {string} */
+            source_id: "oig_leie" | "sam_gov";
+            /** @enum {string} */
+            reason: "row_unreadable" | "no_npi" | "bad_npi" | "not_in_registry" | "not_loaded" | "held_back" | "no_list" | "no_name" | "no_snapshots"
+              | "file_not_usable";
+          }) | ({
+            /** @constant */
+            code: "name_candidate";
+            /** @enum {string} */
+            source_id: "oig_leie" | "sam_gov";
+            score: number;
+            agreed: ("last_name" | "first_name" | "middle_name" | "suffix" | "business_name" | "date_of_birth" | "state")[];
+            differed: ("last_name" | "first_name" | "middle_name" | "suffix" | "business_name" | "date_of_birth" | "state")[];
+            not_compared: ("last_name" | "first_name" | "middle_name" | "suffix" | "business_name" | "date_of_birth" | "state")[];
+            listed: {
+              name: string;
+              npi: string | null;
+              date_of_birth: string | null;
+              state: string | null;
+              exclusion_type: string | null;
+              exclusion_date: string | null;
+            };
+            limits?: ("degraded" | "stale" | "undated" | "partial" | "newer_held_back" | "synthetic")[];
+            origin: {
+              file: string;
+              line: number;
+              offset: number;
+            };
+          }) | ({
+            /** @constant */
+            code: "no_name_candidate";
+            /** @enum {string} */
+            source_id: "oig_leie" | "sam_gov";
+            limits?: ("degraded" | "stale" | "undated" | "partial" | "newer_held_back" | "synthetic")[];
+          }) | ({
+            /** @constant */
+            code: "names_not_searched";
+            /** @enum {string} */
+            source_id: "oig_leie" | "sam_gov";
+            /** @enum {string} */
+            reason: "row_unreadable" | "no_npi" | "bad_npi" | "not_in_registry" | "not_loaded" | "held_back" | "no_list" | "no_name" | "no_snapshots"
+              | "file_not_usable";
+          }) | ({
+            /** @constant */
+            code: "enrollment_found";
+            limits?: ("degraded" | "stale" | "undated" | "partial" | "newer_held_back" | "synthetic")[];
+            origin: {
+              file: string;
+              line: number;
+              offset: number;
+            } | null;
+          }) | ({
+            /** @constant */
+            code: "enrollment_not_found";
+            limits?: ("degraded" | "stale" | "undated" | "partial" | "newer_held_back" | "synthetic")[];
+          }) | ({
+            /** @constant */
+            code: "enrollment_not_searched";
+            /** @enum {string} */
+            reason: "row_unreadable" | "no_npi" | "bad_npi" | "not_in_registry" | "not_loaded" | "held_back" | "no_list" | "no_name" | "no_snapshots"
+              | "file_not_usable";
+          }) | ({
+            /** @constant */
+            code: "opt_out_not_searched";
+            /** @enum {string} */
+            reason: "row_unreadable" | "no_npi" | "bad_npi" | "not_in_registry" | "not_loaded" | "held_back" | "no_list" | "no_name" | "no_snapshots"
+              | "file_not_usable";
+          }))[])[];
+      checked?: {
+        note: string;
+        lists: ({
+            /** @enum {string} */
+            source_id: "nppes" | "nucc" | "oig_leie" | "pecos" | "qpp_mips" | "open_payments" | "sam_gov" | "hospital" | "nursing_home" | "home_health"
+              | "hospice" | "dialysis" | "asc" | "census" | "clinical_trials";
+            name: string;
+            state: string;
+            snapshot: string | null;
+            age_days: number | null;
+            freshness: string;
+            rows: number;
+            npi_share: number | null;
+            remark: string | null;
+          })[];
+      };
       /** Format: date */
       as_of?: string;
       _snapshots?: {
@@ -987,7 +1150,8 @@ export interface operations {
   };
   /**
    * Look up as many as 1,000 providers at once.
-   * @description Answers in the order of the request, with null for an NPI that has no record. Send `Accept: application/x-ndjson` to read line by line.
+   * @description Answers in the order of the request, with null for an NPI that has no record. Send `Accept: application/x-ndjson` to read line by line. With
+     `include=findings` it also says what a roster check says of each NPI, and no finding clears anybody.
    */
   batch: {
     parameters: {
@@ -1000,6 +1164,8 @@ export interface operations {
         on_stale?: string;
         /** @description A past day: the answer by the newest snapshot of each source on or before it. Freshness is judged against that day. */
         as_of?: string;
+        /** @description What a roster check says of each NPI: registry, exclusions, enrollment. */
+        include?: "findings";
       };
     };
     requestBody: {
