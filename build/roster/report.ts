@@ -1,4 +1,5 @@
 /** Composes the report of a check for a reviewer: what was searched how, and the rows with a finding, the gravest first. */
+import { grouped } from "../../data/contract/numbers.ts";
 import type { CheckedList, CheckedRow, RosterFinding, RosterManifest } from "../../data/contract/records/roster.ts";
 import { needsAttention } from "../../data/contract/records/roster.ts";
 import type { Block } from "../audit/document.ts";
@@ -75,10 +76,10 @@ export function reportBlocks(manifest: Omit<RosterManifest, "files">, { shown, m
     ...notices.map((text): Block => ({ kind: "notice", text })),
     { kind: "facts", rows: [
       ["Checked at", manifest.checked_at],
-      ["Roster", `${roster.file}, ${roster.rows} rows, ${roster.encoding}, sha256 ${roster.sha256}`],
+      ["Roster", `${roster.file}, ${grouped(roster.rows)} rows, ${roster.encoding}, sha256 ${roster.sha256}`],
       ["Columns read", read.join(", ")],
       ["Release", `${manifest.release}, pipeline ${manifest.pipeline_version}`],
-      ["Rows to look at", `${manifest.rows_with_attention}, of them ${manifest.rows_with_something_new} with something new`],
+      ["Rows to look at", `${grouped(manifest.rows_with_attention)}, of them ${grouped(manifest.rows_with_something_new)} with something new`],
       ["Previous run", previousText(manifest)],
       ["Signed", manifest.key_id === null ? "no" : `manifest.sig, key ${manifest.key_id}`],
     ] },
@@ -105,7 +106,7 @@ function previousText({ previous, rows_gone }: Pick<RosterManifest, "previous" |
 }
 
 function countRows(counts: RosterManifest["counts"]): string[][] {
-  return Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1)).map(([code, count]) => [code.replaceAll("_", " ").replace(":", ", "), String(count)]);
+  return Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1)).map(([code, count]) => [code.replaceAll("_", " ").replace(":", ", "), grouped(count)]);
 }
 
 const LINE = "_".repeat(48);
@@ -122,15 +123,20 @@ function rowBlocks(shown: readonly ReportRow[], more: number): Block[] {
   return [
     {
       kind: "table", columns: ROW_COLUMNS,
-      rows: shown.map(({ row, who, is_new, lines }) => [is_new ? `${row}\nnew` : String(row), who, lines.join("\n"), "", ""]),
+      rows: shown.map(({ row, who, is_new, lines }) => [is_new ? `${row}\nnew` : String(row), who, listText(lines), "", ""]),
     },
     ...left,
   ];
 }
 
+/** Several findings have a mark each, because one may take many lines. */
+function listText(lines: readonly string[]): string {
+  return lines.length > 1 ? lines.map((line) => `• ${line}`).join("\n") : lines.join("");
+}
+
 function listCells({ name, snapshot, age_days, freshness, state, rows, npi_share, names }: CheckedList): string[] {
   return [
-    name, snapshot ?? "none", age_days === null ? "not known" : `${age_days} days, ${freshness}`, state.replaceAll("_", " "), String(rows),
+    name, snapshot ?? "none", age_days === null ? "not known" : `${age_days} days, ${freshness}`, state.replaceAll("_", " "), grouped(rows),
     npi_share === null ? "" : `${(npi_share * 100).toFixed(1)} %`, names === null ? "" : names === "searched" ? "searched" : reasonText(names),
   ];
 }
