@@ -55,7 +55,7 @@ async function runSample(flags: SampleFlags): Promise<void> {
 async function sampleIn(dir: string, pastStore: string, flags: SampleFlags): Promise<void> {
   const providers = Number(flags.providers);
   const past = Number(flags.past ?? (providers <= MOST_WITH_PAST ? LONGEST_PAST : 0));
-  log(`making a synthetic sample, in about ${past > 0 ? "a minute" : "half a minute"}`);
+  log("making a synthetic sample, in about half a minute");
   const steps = flags.verbose === true || process.stderr.isTTY ? stepLog(flags) : { log: () => undefined, done: () => undefined };
   const files = await writeSample({ dir, providers, seed: Number(flags.seed), past, log: steps.log });
   // The sample's dates are fixed, and a clock before them would hold it back.
