@@ -3,8 +3,11 @@
  * blank lines, and says where the data begins.
  */
 import { FETCH_AGAIN, InputError } from "../snapshots/input_error.ts";
-import { type Columns, DELIMITER, type Header, OTHER_DELIMITERS, readHeader, refuseOtherFormats } from "./header.ts";
+import { CR_ONLY, type Columns, DELIMITER, type Header, OTHER_DELIMITERS, readHeader, refuseOtherFormats } from "./header.ts";
 import { FLAW, MAX_RECORD_BYTES, type Position, recordBytes, type Records, recordSplitter } from "./records.ts";
+
+const CR = 0x0d;
+const LF = 0x0a;
 
 interface HeadOptions<C extends string> {
   readonly columns: Columns<C>;
@@ -56,6 +59,8 @@ export function headFinder<C extends string>(file: string, options: HeadOptions<
   }
 
   function unclosed(line: number): InputError {
+    // Every row of such a file is in its header, with their quotes.
+    if (!bytes.includes(LF) && bytes.includes(CR)) return new InputError({ file, line, ...CR_ONLY });
     return new InputError({ file, line, problem: "a quote opened in the header is not closed", remedy: FETCH_AGAIN });
   }
 

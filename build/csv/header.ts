@@ -46,6 +46,8 @@ const NOT_CSV: readonly { readonly begins: (start: string) => boolean; readonly 
   { begins: (start) => start.startsWith("\u001f"), what: "is compressed" },
 ];
 
+export const CR_ONLY = { problem: "its lines end with CR only", remedy: "save it with LF or CRLF line ends" } as const;
+
 /** Throws when the file's first bytes show that it is not CSV in UTF-8 or Windows-1252. */
 export function refuseOtherFormats(file: string, first: Uint8Array): void {
   if ((first[0] === 0xff && first[1] === 0xfe) || (first[0] === 0xfe && first[1] === 0xff)) {
@@ -60,7 +62,7 @@ export function refuseOtherFormats(file: string, first: Uint8Array): void {
 export function readHeader<C extends string>(file: string, line: number, text: string, columns: Columns<C>): Header<C> {
   const refuse = (problem: string, remedy: string): InputError => new InputError({ file, line, problem, remedy });
   const changed = (problem: string, remedy: string): InputError => new InputError({ file, line, problem, remedy, changed: true });
-  if (text.includes("\r")) throw refuse("its lines end with CR only", "save it with LF or CRLF line ends");
+  if (text.includes("\r")) throw refuse(CR_ONLY.problem, CR_ONLY.remedy);
   if (text.includes("\0")) throw refuse("the header holds a NUL byte", FETCH_AGAIN);
   const published = fieldsOf(text, DELIMITER);
   const other = [...OTHER_DELIMITERS].find(([delimiter]) => fieldsOf(text, delimiter).length > published.length)?.[1];

@@ -10,8 +10,8 @@ import { StateBusyError } from "./state.ts";
 /** With `TRIES`, a held lock delays a request by about 200 ms. */
 const RETRY_MS = 2;
 const TRIES = 100;
-/** Calls that arrive while Redis has not replied wait for its reply, so that the next command has more of them, but no longer than this. */
-const PATIENCE_MS = 5;
+/** Commands to Redis are this far apart: under load each has the calls of many requests, and a call by itself is sent at once. */
+const APART_MS = 1;
 
 interface Waiting<C, R> {
   readonly call: C;
@@ -23,17 +23,9 @@ interface Waiting<C, R> {
 export function grouped<C, R>(work: (calls: readonly C[]) => MaybePromise<readonly R[]>): (call: C) => Promise<R> {
   let waiting: Waiting<C, R>[] = [];
   let failedTries = 0;
-  let inFlight = 0;
-  let waitingForReply: NodeJS.Timeout | undefined;
+  let sentAt = -Infinity;
 
-  const replied = (): void => {
-    inFlight -= 1;
-    if (inFlight > 0 || waiting.length === 0 || waitingForReply === undefined) return;
-    clearTimeout(waitingForReply);
-    settle();
-  };
   const settle = (): void => {
-    waitingForReply = undefined;
     const turn = waiting;
     const answer = (results: readonly R[]): void => turn.forEach(({ resolve }, i) => resolve(results[i]!));
     const refuse = (error: unknown): void => turn.forEach(({ reject }) => reject(error));
@@ -42,8 +34,8 @@ export function grouped<C, R>(work: (calls: readonly C[]) => MaybePromise<readon
       waiting = [];
       failedTries = 0;
       if (!(results instanceof Promise)) return answer(results);
-      inFlight += 1;
-      void results.then(answer, refuse).then(replied);
+      sentAt = performance.now();
+      void results.then(answer, refuse);
     } catch (error) {
       failedTries += 1;
       // Once a turn has failed for the lock, the next ones do not wait for it again.
@@ -55,7 +47,7 @@ export function grouped<C, R>(work: (calls: readonly C[]) => MaybePromise<readon
   return (call) => new Promise((resolve, reject) => {
     if (waiting.push({ call, resolve, reject }) > 1) return;
     // After the poll phase, in which the requests of all connections are read.
-    if (inFlight === 0) setImmediate(settle);
-    else waitingForReply = setTimeout(settle, PATIENCE_MS);
+    if (performance.now() - sentAt >= APART_MS) setImmediate(settle);
+    else setTimeout(settle, APART_MS);
   });
 }

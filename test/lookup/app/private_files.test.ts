@@ -34,7 +34,7 @@ async function deadEnds(app: App, files: readonly string[]): Promise<{ read: num
     read += 1;
     for (const named of new Set(addressesIn(path, text))) {
       if (!status.has(named)) status.set(named, (await ask(app, named)).status);
-      if (![200, 308].includes(status.get(named) ?? 0)) dead.push(`${address} names ${named}: ${status.get(named)}`);
+      if (![200, 307, 308].includes(status.get(named) ?? 0)) dead.push(`${address} names ${named}: ${status.get(named)}`);
     }
   }
   return { read, dead };

@@ -1,4 +1,4 @@
-/** Calls of one turn of the event loop are made together, and those that come while a reply is awaited are the next group. */
+/** Calls of one turn of the event loop are made together, and those that come just after a command was sent are the next group. */
 import { expect, it } from "vitest";
 import { grouped } from "../../../lookup/state/rules/group_commit.ts";
 
@@ -13,7 +13,7 @@ it("makes the calls of one turn in one go and answers each with its own result",
   expect(groups).toEqual([[1, 2, 3], [4]]);
 });
 
-it("collects what arrives while a reply is awaited, and sends it with the reply or soon after without one", async () => {
+it("collects what arrives just after a command was sent, and sends it whether or not the reply has come", async () => {
   const groups: number[][] = [];
   const replies: (() => void)[] = [];
   const ask = grouped((calls: readonly number[]) => {
