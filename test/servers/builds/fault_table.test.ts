@@ -12,7 +12,7 @@ import type { AcceptNote, Manifest, ReleaseSource } from "../../../data/contract
 import { columnOf, mainFile, type Publication, publish, PUBLICATIONS, type Rows, setEvery } from "../../build/checks/publications.ts";
 import { countersOf, newestFolder, relabel, sourceIn, useWorld } from "../../build/checks/world.ts";
 
-const world = useWorld(1500);
+const world = useWorld(3500);
 const STAMP = { now: "2027-12-20T00:00:00Z", pipelineVersion: "0000000" };
 const silent = (): void => undefined;
 
