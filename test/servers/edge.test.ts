@@ -274,7 +274,7 @@ describe("the Worker and the service under Node", () => {
       return opened;
     };
     const [one, other] = await Promise.all([client(base), client(new URL(`http://127.0.0.1:${node.port}`))]);
-    expect((await one.listTools()).tools).toHaveLength(9);
+    expect((await one.listTools()).tools).toHaveLength(10);
     expect(await one.listTools()).toEqual(await other.listTools());
     for (const [tool, input] of AGENT_QUESTIONS) {
       const given = input({ ...sample.examples, person: sample.npis[0]! });
