@@ -20,12 +20,12 @@ function build(store: string, from = snapshots, environment: Record<string, stri
     { PIPELINE_VERSION: "0000000", ...environment });
 }
 
-/** Returns every file below a folder by path, except the commits, which contain the time. */
+/** Returns every file below a folder by path, except the commits and their log, which contain the time. */
 function contents(store: string): Record<string, string> {
   const root = join(folder, store);
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return Object.fromEntries(files.map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !path.includes("/generations/") && !path.endsWith("/current.json"))
+    .filter((path) => !/\/generations\/|\/(?:current\.json|log\.ndjson)$/.test(path))
     .map((path) => [path.slice(root.length), readFileSync(path).toString("base64")]));
 }
 
