@@ -131,8 +131,8 @@ async function logLines(store: Store): Promise<string[]> {
 
 /**
  * Rewrites the torn generations up to `top`, because the log and the events read all of them, and returns the last one. A torn one gets
- * the content of its copy in `current.json`. Without a copy it becomes a rollback to the release before it, which is what readers were
- * served. Every run writes the same bytes, so runs at the same time do not disagree.
+ * the content of its copy in `current.json`, or in the file of the log if a later entry names it. Without a copy it becomes a rollback
+ * to the release before it, which is what readers were served. Every run writes the same bytes, so runs at the same time do not disagree.
  */
 async function mendTorn(store: Store, newest: Generation, top: number, effects: CommitEffects): Promise<Generation> {
   const current = await pointerBytes(store, CURRENT_KEY);
@@ -140,7 +140,7 @@ async function mendTorn(store: Store, newest: Generation, top: number, effects: 
   if (torn[0] === undefined) return newest;
   let before = torn[0] === 1 ? null : await readGeneration(store, torn[0] - 1);
   for (const number of torn) {
-    const copy = number === newest.generation ? newest : parseGeneration(current, number);
+    const copy = number === newest.generation ? newest : parseGeneration(current, number) ?? await loggedBefore(store, newest, number);
     const mended: Generation = copy ?? (before === null ? firstMended(number, newest) : mendedEntry(number, before));
     const from = copy === null ? "as what was served instead" : "from its copy";
     effects.log(`${generationKey(number)} was torn; it is written anew ${from}, release ${mended.release}`);
@@ -148,6 +148,13 @@ async function mendTorn(store: Store, newest: Generation, top: number, effects: 
     before = mended;
   }
   return before ?? newest;
+}
+
+/** Readers do not read the file of the log, so what only it says of the last entries was never served. */
+async function loggedBefore(store: Store, newest: Generation, number: number): Promise<Generation | null> {
+  if (number > newest.generation) return null;
+  const entries = (await logLines(store)).map((line) => parseGeneration(new TextEncoder().encode(line), number));
+  return entries.find((entry) => entry !== null) ?? null;
 }
 
 /** Stands for torn generations before which there was none, and what they said is not known. */

@@ -36,7 +36,7 @@ const SAME = { PIPELINE_VERSION: "0000000" };
 function filesOf(store: string): Map<string, Buffer> {
   const paths = readdirSync(store, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-  const kept = paths.map((path) => path.slice(store.length)).filter((path) => !/^\/(?:generations\/|current\.json$)/.test(path));
+  const kept = paths.map((path) => path.slice(store.length)).filter((path) => !/^\/(?:generations\/|(?:current\.json|log\.ndjson)$)/.test(path));
   return new Map(kept.sort().map((path) => [path, readFileSync(`${store}${path}`)]));
 }
 
