@@ -27,7 +27,8 @@ import type { RouterJob } from "./router_server.ts";
 const REQUESTS = 6_000;
 /** Rounds of one second each. The cost of a request varies by a third from one second to the next. */
 const ROUNDS = 15;
-const CONNECTIONS = 16;
+/** Enough to keep every server busy. With few, one that waits for Redis is woken for each request, which costs more than the request. */
+const CONNECTIONS = 128;
 /** The table has forty blocks of 256 rows, of which the service caches sixteen. */
 const PROVIDERS = 10_000;
 const ASKED = 500;
