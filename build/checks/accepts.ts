@@ -2,30 +2,17 @@
  * The snapshots that an operator accepted, one object each in the store, read by every later build. A note names a folder and
  * the hashes of the files in it that were read, so it never applies to another snapshot.
  */
-import { acceptKey, acceptNote, ACCEPTS_PREFIX, MOST_BYTES, type AcceptNote, type Manifest } from "../../data/contract/release/release.ts";
+import { acceptKey, acceptNote, ACCEPTS_PREFIX, type AcceptNote, type Manifest } from "../../data/contract/release/release.ts";
 import { newestGeneration, readManifest } from "../../data/store/generations.ts";
-import { getAtMost } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";
 import { canonicalJson } from "../../data/contract/canonical.ts";
+import { readNote, readNotes, type NoteKind } from "./notes.ts";
+
+const ACCEPTS: NoteKind<AcceptNote> = { prefix: ACCEPTS_PREFIX, schema: acceptNote, keyOf: acceptKey, remedy: "remove it, and accept the snapshot again" };
 
 /** Returns all notes in key order. Throws an Error that names a damaged note. */
-export async function readAccepts(store: Store): Promise<AcceptNote[]> {
-  const notes: AcceptNote[] = [];
-  for await (const { key } of store.list(ACCEPTS_PREFIX)) {
-    const bytes = await getAtMost(store, key, MOST_BYTES.note);
-    if (bytes !== null) notes.push(parse(store, key, bytes));
-  }
-  return notes;
-}
-
-function parse(store: Store, key: string, bytes: Uint8Array): AcceptNote {
-  try {
-    const note = acceptNote.parse(JSON.parse(new TextDecoder().decode(bytes)));
-    if (acceptKey(note) === key) return note;
-  } catch {
-    // Reported below: the remedy is the same for every fault.
-  }
-  throw new Error(`store ${store.name}: ${key} is damaged: remove it, and accept the snapshot again`);
+export function readAccepts(store: Store): Promise<AcceptNote[]> {
+  return readNotes(store, ACCEPTS);
 }
 
 export interface Acceptance {
@@ -50,8 +37,7 @@ export async function acceptSnapshot(store: Store, given: AcceptNote): Promise<A
   const note: AcceptNote = { ...given, ...snapshot };
   const key = acceptKey(note);
   if (await store.putIfAbsent(key, canonicalJson(note))) return { status: "accepted", note, folder: snapshot.folder };
-  const bytes = await getAtMost(store, key, MOST_BYTES.note);
-  const stored = bytes === null ? note : parse(store, key, bytes);
+  const stored = await readNote(store, ACCEPTS, key) ?? note;
   if (stored.folder === note.folder && stored.files?.join() === note.files?.join()) return { status: "unchanged", note: stored, folder: snapshot.folder };
   // The earlier note is about another snapshot with the same file.
   await store.put(key, canonicalJson(note));

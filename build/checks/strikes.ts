@@ -3,28 +3,17 @@
  * (build/README.md#history). A note says whose record of which snapshots, why, by whom and when; never what had been said.
  */
 import { canonicalJson } from "../../data/contract/canonical.ts";
-import { MOST_BYTES, strikeKey, strikeNote, STRIKES_PREFIX, type StrikeNote } from "../../data/contract/release/release.ts";
-import { getAtMost } from "../../data/store/store.ts";
+import { strikeKey, strikeNote, STRIKES_PREFIX, type StrikeNote } from "../../data/contract/release/release.ts";
 import type { Store } from "../../data/store/store.ts";
+import { readNotes, type NoteKind } from "./notes.ts";
+
+const STRIKES: NoteKind<StrikeNote> = {
+  prefix: STRIKES_PREFIX, schema: strikeNote, keyOf: strikeKey, remedy: "restore it from a copy, or remove it and strike the record again",
+};
 
 /** Returns all notes in key order. Throws an Error that names a damaged note. */
-export async function readStrikes(store: Store): Promise<StrikeNote[]> {
-  const notes: StrikeNote[] = [];
-  for await (const { key } of store.list(STRIKES_PREFIX)) {
-    const bytes = await getAtMost(store, key, MOST_BYTES.note);
-    if (bytes !== null) notes.push(parse(store, key, bytes));
-  }
-  return notes;
-}
-
-function parse(store: Store, key: string, bytes: Uint8Array): StrikeNote {
-  try {
-    const note = strikeNote.parse(JSON.parse(new TextDecoder().decode(bytes)));
-    if (strikeKey(note) === key) return note;
-  } catch {
-    // Reported below: the remedy is the same for every fault.
-  }
-  throw new Error(`store ${store.name}: ${key} is damaged: restore it from a copy, or remove it and strike the record again`);
+export function readStrikes(store: Store): Promise<StrikeNote[]> {
+  return readNotes(store, STRIKES);
 }
 
 /** Saves a note for the next build. False if just these snapshots of the record were struck before; that note stays. */

@@ -4,6 +4,7 @@ import { AGENT_PATH, answerAgents } from "./agents.ts";
 import { isBelow } from "../http/mounts.ts";
 import { allowHeader } from "../http/routes.ts";
 import { methodNotAllowed, noRelease, notFound, preflight, requestError, type Exchange } from "./exchange.ts";
+import { represented } from "./representation.ts";
 import { notFoundPage } from "./statics.ts";
 import { trialRedirect } from "./trials.ts";
 
@@ -21,7 +22,7 @@ export async function answerFile(exchange: Exchange): Promise<Answer> {
     if (!isRead) throw methodNotAllowed(ALLOW);
     const page = await draw(release, request);
     exchange.operation = "page";
-    return page;
+    return represented(request, page, context.answerEncoders, null);
   }
   if (release === null) throw noRelease();
   const answer = await context.statics(release, request) ?? await trialRedirect(release, request.path);

@@ -71,6 +71,14 @@ describe("a long answer", () => {
     expect(br.tag).toBe(plain.tag);
   });
 
+  it("is compressed if it is a page drawn on request, too", async () => {
+    const url = `/providers/${NPI.dermatologist}/`;
+    const [plain, br] = [await get(url), await get(url, { "accept-encoding": "br" })];
+    expect([br.status, br.headers["Content-Encoding"], br.headers["Vary"]]).toEqual([200, "br", "Accept-Encoding"]);
+    expect(brotliDecompressSync(br.body as Uint8Array).toString()).toBe(plain.body);
+    expect((br.body as Uint8Array).length).toBeLessThan((plain.body as string).length / 2);
+  });
+
   it("is told once more by 304 that it varies, and a record of one packet is sent as it is", async () => {
     const { tag } = await get(STATES_URL);
     expect((await get(STATES_URL, { "if-none-match": tag, "accept-encoding": "br" })).headers).toMatchObject({ Vary: "Accept-Encoding" });
