@@ -32,6 +32,10 @@ function throwing(command: Command): void {
  */
 export async function runCommandLine(open: () => Command): Promise<void> {
   const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string };
+  // "| head" closes the pipe before the text ends, which must not stop a build halfway.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
   try {
     const program = open().version(version);
     throwing(program);

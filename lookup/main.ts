@@ -43,7 +43,7 @@ await runCommandLine(() => {
   const clocks = serviceClocks();
   const effects = { now: clocks.clock, machine: clocks.machine, write, log, stopped: untilStopped };
   return new Command("provider-supply")
-    .description("Answers both API surfaces, the static plane and the site from the newest release of a store.")
+    .description("Serves both APIs, the public files and the pages of the newest release in a store.")
     .addCommand(serveCommand(clocks))
     .addCommand(keysCommand(effects))
     .addCommand(webhooksCommand(effects))

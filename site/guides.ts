@@ -6,6 +6,7 @@ export const AGENT_TOOLS = [
   { name: "resolve_ccn", does: "One facility by CCN." },
   { name: "batch_npi", does: "Many providers at once, in the order you ask for them." },
   { name: "check_roster", does: "Up to 200 NPIs against the registry, the exclusion lists and the Medicare enrollments. No finding clears anybody." },
+  { name: "history", does: "What each snapshot so far said of one provider or one facility. Other tools answer for a past day (as_of)." },
   { name: "search", does: "Providers, facilities, trials and datasets by name." },
   { name: "state_supply", does: "The supply of one specialty in one state or in all 51, with rank and quartile." },
   { name: "facility_quality", does: "The quality measures of one facility, with the national averages." },

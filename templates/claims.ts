@@ -141,10 +141,10 @@ function recordsText(value: number, place: string, { one, many }: Nouns): string
 
 /** One sentence with a period. `isPart`: only a part of the source was read, so that a count is of the records read. */
 export function claimText(figure: Figure, isPart = false): string {
-  const { metric, scope, dataset, value } = figure;
+  const { metric, scope, dataset, value, snapshot } = figure;
   const { name, says } = WORDINGS[metric];
   const [place, nouns] = [placeOf(scope), nounsOf(dataset)];
   if (isPart && metric === "count") return `${sentence(recordsText(Number(value), place, nouns))}.`;
   const text = value === null ? `${name(place, nouns)} is not known` : says(value, place, nouns, figure);
-  return `${sentence(text)}.`;
+  return snapshot === undefined || metric === "snapshot" ? `${sentence(text)}.` : `In the snapshot of ${longDate(snapshot)}, ${text}.`;
 }

@@ -316,12 +316,27 @@ function coreOf(context: SummaryContext, find: Find): string[] {
   return [...counts, "That is not a total, and the question cannot be answered from it."];
 }
 
+/** The snapshot of figures of the past is said once, in front of the answer. */
+function pastText(context: SummaryContext, find: Find): string[] | null {
+  const then = context.figures.find(({ snapshot }) => snapshot !== undefined)?.snapshot;
+  if (then === undefined) return null;
+  const figures = context.figures.map((figure) => {
+    const { snapshot: _then, ...now } = figure;
+    return now;
+  });
+  const [first = "", ...rest] = coreOf({ ...context, figures }, (metric, scope) => {
+    const found = find(metric, scope);
+    return found === undefined ? undefined : figures[context.figures.indexOf(found)];
+  });
+  return [`In the snapshot of ${longDate(then)}: ${first}`, ...rest];
+}
+
 export function summaryOf(context: SummaryContext): Summary {
   const { figures, widened, synthetic, part, scopes } = context;
   const find: Find = (metric, scope) => figures.find((figure) => figure.metric === metric && figure.scope === scope);
   const source = sourceSentence(context);
   return {
-    core: joined(coreOf(context, find)),
+    core: joined(pastText(context, find) ?? coreOf(context, find)),
     tail: joined([
       widened && scopes[0] !== "US" ? `Figures below the level of a state are not published: this is the whole of ${listed(scopes.map(placeOf))}.` : null,
       source,

@@ -139,7 +139,9 @@ export function givenNumbers(question: string, derived: number | null): number[]
  * Why the text may not be served as a summary of these figures, null if it may. `given` holds the numbers of the question and those
  * that follow from the files, such as the number of states below a threshold. A rule that is quoted word for word is left aside.
  */
-export function summaryFault(summary: string, figures: readonly Figure[], given: readonly number[] = []): string | null {
+export function summaryFault(summary: string, looked: readonly Figure[], given: readonly number[] = []): string | null {
+  // A figure of the past stands for its snapshot, too.
+  const figures = looked.flatMap((each): Figure[] => (each.snapshot === undefined ? [each] : [each, { ...each, metric: "snapshot", value: each.snapshot }]));
   const rules = figures.flatMap(({ metric, value }) => (metric === "rule" ? [String(value).replace(/\.$/, "")] : []));
   const text = rules.reduce((rest, rule) => rest.replace(rule, ""), summary);
   if (text.trim() === "") return "it is empty";

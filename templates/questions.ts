@@ -1,5 +1,5 @@
 /**
- * Writes the question that an intent answers in a normal form: "Average star rating of nursing homes by state, highest first, 1".
+ * Writes the question that an intent answers in a normal form: "Average star rating of nursing homes by state, the 5 highest".
  * A reader sees which question was answered, and a check reads the threshold from it again.
  */
 import type { Intent, IntentKind, Measure } from "../data/contract/records/evidence.ts";
@@ -32,7 +32,7 @@ interface Asked extends Intent {
 
 const counted = ({ many, place }: Asked): string => `number of ${many} in ${place}`;
 const ordered = (first: string) => ({ measure, limit, many }: Asked): string =>
-  `${measured(measure ?? "density", many)} by state, ${first} first${limit === undefined ? "" : `, ${limit}`}`;
+  `${measured(measure ?? "density", many)} by state, ${limit === undefined ? `${first} first` : `the ${limit === 1 ? "" : `${limit} `}${first}`}`;
 
 const FORMS: Readonly<Record<IntentKind, (asked: Asked) => string>> = {
   count: counted,
@@ -48,7 +48,10 @@ const FORMS: Readonly<Record<IntentKind, (asked: Asked) => string>> = {
   average_rating: ({ many, place }) => `${measured("rating", many)} in ${place}`,
   threshold: (asked) => thresholdForm(asked, asked.many),
   share: ({ many, place }) => `share of the nation's ${many} in ${place}`,
-  definition: ({ term, title }) => `rule for "${term ?? "active"}" in ${title}`,
+  definition: ({ term, title, is_general }) => {
+    const all = term === "rating" ? "type of facility with stars" : "specialty";
+    return `rule for "${term ?? "active"}" in ${title}${is_general === true ? `, as in every ${all}` : ""}`;
+  },
   methodology: ({ title }) => `method of ${title}`,
 };
 
@@ -56,7 +59,8 @@ export function normalForm(intent: Intent): string {
   const { dataset_slug, states } = intent;
   const place = states.length === 0 ? "the 50 states and DC together" : listed(states.map(placeOf));
   const asked = { ...intent, ...nounsOf(dataset_slug), title: datasetBySlug(dataset_slug)?.display_name ?? dataset_slug, place };
-  return `${sentence(FORMS[intent.kind](asked))}${intent.with_method === true ? ", and the method" : ""}`;
+  const day = intent.as_of === undefined ? "" : `, as of ${intent.as_of}`;
+  return `${sentence(FORMS[intent.kind](asked))}${intent.with_method === true ? ", and the method" : ""}${day}`;
 }
 
 /** Whether a figure is on the side of the threshold that was asked for. */

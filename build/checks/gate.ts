@@ -159,11 +159,18 @@ function hashesOf(files: readonly { readonly sha256: string }[]): string {
   return files.map(({ sha256 }) => sha256).sort().join();
 }
 
-/** The same bytes in a later folder keep the date of their first publication. */
+/**
+ * The same bytes in a later folder keep the date of their first publication, in every build from then on: a served date from before the
+ * folder is that of an earlier one. Another date of the same folder is a correction of its sidecar.
+ */
 function asServed(reading: Reading<unknown>, served: ReleaseSource): Reading<unknown> {
-  const folders = (files: readonly { readonly path: string }[]): string =>
-    [...new Set(files.map(({ path }) => path.split("/", 2)[1] ?? ""))].sort((a, b) => (a < b ? -1 : 1)).join();
-  return folders(reading.files) === folders(served.files) ? reading : { ...reading, snapshot: served.facts.snapshot };
+  const foldersOf = (files: readonly { readonly path: string }[]): string[] =>
+    [...new Set(files.map(({ path }) => path.split("/", 2)[1] ?? ""))].sort((a, b) => (a < b ? -1 : 1));
+  const { snapshot } = served.facts;
+  const own = foldersOf(reading.files);
+  const newest = own.at(-1) ?? "";
+  const isEarlier = snapshot !== null && snapshot < newest && reading.snapshot !== null && reading.snapshot >= newest;
+  return isEarlier || own.join() !== foldersOf(served.files).join() ? { ...reading, snapshot } : reading;
 }
 
 function withStates(reading: Reading<unknown>, served: ReleaseSource["coverage"]): Reading<unknown> {

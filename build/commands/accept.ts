@@ -15,7 +15,7 @@ interface AcceptFlags extends StoreFlags {
 }
 
 export function acceptCommand(): Command {
-  return new Command("accept").description("let a held-back snapshot through, or a drift be known: the next build publishes by it")
+  return new Command("accept").description("accept a snapshot that was held back, or a change of format, so that the next build uses it")
     .addOption(store())
     .addOption(new RequiredOption("--source <source>", "whose snapshot it is"))
     .addOption(new RequiredOption("--sha256 <hash>", "of one of its files, as the report names it"))

@@ -15,7 +15,7 @@ const NOTES = `
 a bucket or CDN following the link (rsync -rtL, aws s3 sync). It holds the served release alone.`;
 
 export function exportCommand(): Command {
-  return new Command("export").description("write the public plane and the site as a plain folder for any web server or CDN")
+  return new Command("export").description("write the public files and the pages as a plain folder for any web server or CDN")
     .addOption(store())
     .addOption(new RequiredOption("--out <dir>", "where the files are found").env("OUT"))
     .addOption(new Option("--public-exports <0|1>", "0 leaves out exports and per-state data")

@@ -43,22 +43,22 @@ interface Joined {
   affiliationRows: readonly Lineage[] | undefined;
 }
 
-/** Call the result in ascending order of NPIs. Only active ones get facilities. */
-export function openJoins({ exclusions, affiliations, affiliationRows, ...joins }: Joins): (npi: number, active: boolean) => Joined {
+/** Call the result in ascending order of NPIs. */
+export function openJoins({ exclusions, affiliations, affiliationRows, ...joins }: Joins): (npi: number) => Joined {
   const isMapped = npiInMaps(exclusions, affiliations);
   const joined: Joined = {
     exclusion: undefined, enrolled: undefined, scored: undefined, recipient: undefined, excluded: undefined,
     affiliations: null, affiliationRows: undefined,
   };
-  return (key, active) => {
+  return (key) => {
     const npi = isMapped(key) ? npiText(key) : null;
     joined.exclusion = npi === null ? undefined : exclusions.get(npi);
     joined.enrolled = joins.enrolled(key);
     joined.scored = joins.scored(key);
     joined.recipient = joins.recipient(key);
     joined.excluded = joins.excluded(key);
-    joined.affiliations = npi !== null && active ? affiliations.get(npi) ?? null : null;
-    joined.affiliationRows = npi !== null && active ? affiliationRows.get(npi) : undefined;
+    joined.affiliations = npi === null ? null : affiliations.get(npi) ?? null;
+    joined.affiliationRows = npi === null ? undefined : affiliationRows.get(npi);
     return joined;
   };
 }

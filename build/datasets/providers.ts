@@ -6,7 +6,6 @@
 import { statSync } from "node:fs";
 import type { Lineage } from "../lineage/rows.ts";
 import type { NppesData } from "../sources/nppes/nppes.ts";
-import { STATUS } from "../sources/nppes/layout.ts";
 import type { ProviderBytes } from "../sources/nppes/record.ts";
 import { RECORD_HEAD } from "../spill/record_file.ts";
 import type { TableWriter } from "../tables/writer.ts";
@@ -50,7 +49,7 @@ export function writeHere(
   for (const provider of registry.bytes()) {
     writer.beginRow(provider.key);
     putRegistry(provider);
-    const found = joined(provider.key, provider.status !== STATUS.deactivated);
+    const found = joined(provider.key);
     putJoined(writer.cells, found);
     writer.endRow();
     note?.(provider, lineageOf(found), found.enrolled !== undefined);
@@ -69,7 +68,7 @@ export function writeThreaded(
   try {
     let [rows, from, to] = [0, 0, 0];
     for (const provider of registry.bytes()) {
-      const found = joined(provider.key, provider.status !== STATUS.deactivated);
+      const found = joined(provider.key);
       if (hasJoined(found)) putJoined(parts.joined(provider.key), found);
       note?.(provider, lineageOf(found), found.enrolled !== undefined);
       to += RECORD_HEAD + provider.length;

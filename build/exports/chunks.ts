@@ -67,7 +67,7 @@ function datasetParagraph(subject: Subject): Paragraph {
     `${complete ? "and covers all states and DC" : "in the records read"}: ${dataset.one_liner}`,
     `Source of the data about ${who}: they come from ${facts.display_name} (${facts.url}),`,
     `published by a federal agency, ${sourceById(facts.source_id).authority}.`,
-    `How often the dataset is updated, that is brought up to date: ${cadence}. How they are counted: ${COUNTED[dataset.kind](one)}`,
+    `How often the dataset is updated: ${cadence}. How they are counted: ${COUNTED[dataset.kind](one)}`,
     `Population estimates are from the Census Bureau, Vintage 2024. Method: ${dataset.methodology_version}.`,
     caveat ?? "",
     `Limitations and caveats of the dataset about ${who}: ${limitations.slice(0, 3).join(" ")}`,

@@ -39,7 +39,8 @@ type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 /** The data of a chunk but the place, which is that of the scope. */
 export type Figures = Without<ExportChunk["data"], keyof Place>;
 
-function caveatOf({ synthetic, gap, missingReason }: Basis): string | null {
+/** What a reader must know of figures on this basis; null if there is nothing to say. */
+export function caveatOf({ synthetic, gap, missingReason }: Basis): string | null {
   const notes = [
     ...(synthetic ? ["Synthetic sample data: no figure describes a real provider."] : []),
     ...(gap === null ? [] : [gap.reason]),

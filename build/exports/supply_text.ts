@@ -57,7 +57,7 @@ function stateText(subject: SupplySubject, pair: StateAndEnrolled): string {
     `There ${state.count === 1 ? "is" : "are"} ${whoAre(state.count, subject)} in ${titled(state)}: ${decimal(state.per_100k)} per 100,000 residents,`,
     `${comparedWith(state.per_100k, nation.per_100k)}, and ${oneForEvery(specialty.noun_singular, state, state.count)}.`,
     `How its supply of ${specialty.display_name.toLowerCase()} care compares: where ${name} stands among all 51, it ranks ${ordinal(state.rank)} by density,`,
-    `which is per person (per capita), and is in quartile ${state.quartile} of 4 (4 is the densest).`,
+    `which is per person (per capita), and is in quartile ${state.quartile} of 4.`,
     mark.replace(/^the/, "The"),
     enrolled === null ? "" : `Of these, ${counted(enrolled, "is", "are")} enrolled in Medicare${by}.`,
   ].filter((part) => part !== "").join(" ");

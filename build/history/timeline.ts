@@ -15,6 +15,8 @@ export interface SourceStep {
   readonly timeline: SourceTimeline;
   /** The dates of the timeline, the new one too. */
   readonly dates: readonly string[];
+  /** The snapshot of the release before, if its rows are to be kept, because the new release has another one. */
+  readonly from: string | null;
   /** The snapshot of the new release; null if it has none that belongs to the timeline. */
   readonly to: string | null;
   /** The past of a record that the difference does not name stays as it is written. */
@@ -27,8 +29,11 @@ export interface SourceStep {
   readonly isFresh: boolean;
 }
 
-/** `before` and `past` are null without a release before, or if its past is unknown: then the past begins with its snapshot. */
-export function stepOf(past: SourceTimeline | null, before: ReleaseSource | null, now: ReleaseSource): SourceStep {
+/**
+ * `before` and `past` are null without a release before, or if its past is unknown: then the past begins with its snapshot. `files` are
+ * those that the rows of the release before came from.
+ */
+export function stepOf(past: SourceTimeline | null, before: ReleaseSource | null, now: ReleaseSource, files: readonly string[] = []): SourceStep {
   const known = past ?? beginning(before, now);
   const own = entryOf(now);
   const isFresh = own !== null && !now.synthetic && known.synthetic;
@@ -40,9 +45,11 @@ export function stepOf(past: SourceTimeline | null, before: ReleaseSource | null
   const isSame = same !== undefined && same.files_sha256 === own?.files_sha256;
   const newest = snapshots.at(-1)?.snapshot ?? "";
   const to = isOfTimeline ? own.snapshot : null;
-  const after = isOfTimeline ? sorted([...snapshots.filter((each) => each !== same), own]) : snapshots;
+  const all = isOfTimeline ? sorted([...snapshots.filter((each) => each !== same), own]) : snapshots;
+  const left = from === to || isFresh || files.length === 0 ? null : from;
+  const after = all.map((each) => (each.snapshot === left ? { ...each, files: [...files] } : each));
   return {
-    timeline: { ...timeline, snapshots: after }, dates: after.map(({ snapshot }) => snapshot), to, isFresh,
+    timeline: { ...timeline, snapshots: after }, dates: after.map(({ snapshot }) => snapshot), from: left, to, isFresh,
     keepsUnnamed: to === null || to === from || (to > newest && (from === newest || snapshots.length === 0)),
     isRestated: isSame && to === from,
     isCorrection: same !== undefined && !isSame,

@@ -4,7 +4,6 @@
  * sorted.
  */
 import { rmSync } from "node:fs";
-import { LIST_MARK } from "../../data/contract/release/lists.ts";
 import { NAME_GROUPS } from "../../data/contract/release/names.ts";
 import { withRecordWriter } from "../spill/with_writer.ts";
 import { readRecords, viewOf } from "../spill/record_file.ts";
@@ -72,9 +71,8 @@ const PLACES = Uint8Array.from({ length: 256 }, (_, byte) => {
   return byte < 32 ? TAB : byte === 32 ? SPACE : DIGIT;
 });
 const BASE = OTHER + 1;
-/** The words begin after the group and a space, or the mark of a list. */
+/** The words begin after the group and a space. */
 const WORDS = 2;
-const MARK = LIST_MARK.charCodeAt(0);
 
 /**
  * A number of 32 bits from the group and the first six letters, in the order of the keys: a key never has a larger number
@@ -83,13 +81,7 @@ const MARK = LIST_MARK.charCodeAt(0);
 function prefixNumber(bytes: Uint8Array, length: number): number {
   let number = GROUPS.indexOf(String.fromCharCode(bytes[0]!) as (typeof GROUPS)[number]);
   let isOpen = true;
-  let letters = LETTERS;
-  if (bytes[1] === MARK) {
-    // Lists come after all names of the group, of which none begins with such a byte.
-    number = number * BASE + OTHER;
-    letters -= 1;
-  }
-  for (let at = WORDS; at < WORDS + letters; at += 1) {
+  for (let at = WORDS; at < WORDS + LETTERS; at += 1) {
     const place: number = isOpen && at < length ? PLACES[bytes[at]!]! : TAB;
     isOpen = place === SPACE || (place >= FIRST_LETTER && place < OTHER);
     number = number * BASE + place;

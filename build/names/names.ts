@@ -1,22 +1,18 @@
 /**
  * Collects the rows of the `names` table: active providers under their own and other names, facilities, trials, and the study
- * pages of this service, and the lists of providers and facilities. The names are added while the other tables are written, and sorted on disk.
+ * pages of this service. The names are added while the other tables are written, and sorted on disk.
  */
 import { join } from "node:path";
-import type { FacilityType } from "../../data/contract/ids.ts";
-import { facilityList, providerList } from "../../data/contract/release/lists.ts";
 import { NAME_PARTS } from "../../data/contract/release/names.ts";
 import type { RowOf } from "../../data/contract/release/tables.ts";
 import { DATASETS } from "../../data/reference/datasets.ts";
-import { listOfCode, specialtyOfCode } from "../../data/reference/specialties.ts";
-import { stateByCode } from "../../data/reference/states.ts";
 import type { NppesProvider } from "../sources/nppes/record.ts";
 import { openLineSorter } from "./line_sorter.ts";
 import { nameKeys, personKeys, type NameOwner } from "./rotations.ts";
 
 export interface NameIndex {
   readonly provider: (provider: NppesProvider) => void;
-  readonly facility: (facility: Pick<RowOf<"facilities">, "ccn" | "facility_type" | "facility_name" | "city" | "state">) => void;
+  readonly facility: (facility: Pick<RowOf<"facilities">, "ccn" | "facility_type" | "facility_name">) => void;
   readonly trial: (trial: Pick<RowOf<"trials">, "nct" | "title">) => void;
   /** All names, those of the study pages and `more`, which are sorted keys, in ascending order. Call it once, last. */
   rows(more?: Iterable<string>): Generator<RowOf<"names">>;
@@ -32,8 +28,7 @@ export function openNameIndex(folder: string): NameIndex {
   };
   return {
     provider: (provider) => addAll(providerKeys(provider)),
-    facility({ ccn, facility_type, facility_name, city, state }) {
-      lines.add(facilityList(facility_type as FacilityType, state ?? "", city ?? "") + ccn);
+    facility({ ccn, facility_type, facility_name }) {
       if (facility_name === null) return;
       addAll(nameKeys({ group: facility_type === "hospital" ? "hospitals" : "facilities", identifier: ccn }, facility_name));
     },
@@ -55,28 +50,14 @@ export function openNameIndex(folder: string): NameIndex {
   };
 }
 
-/** The keys of all names of a provider and of the lists that it is in; none if it is deactivated. */
+/** The keys of all names of a provider; none if it is deactivated. */
 export function providerKeys(provider: NppesProvider): string[] {
   if (provider.status === "deactivated") return [];
   const owner: NameOwner = { group: "providers", identifier: provider.npi };
   const keys = provider.entity_type === "organization" ? [] : personKeys(owner, provider);
   if (provider.organization_name !== null) keys.push(...nameKeys(owner, provider.organization_name));
   for (const { name } of provider.other_names) keys.push(...nameKeys(owner, name, true));
-  keys.push(...listKeys(provider));
   return keys;
-}
-
-/**
- * The lists of a provider whom the published figures count (data/contract/README.md#meaning-of-the-numbers): that of the specialty, and
- * those of its registered codes in any slot.
- */
-function listKeys({ npi, entity_type, state, taxonomies }: NppesProvider): string[] {
-  const primary = taxonomies.find((slot) => slot.primary === "Y") ?? taxonomies[0];
-  const specialty = primary === undefined ? null : specialtyOfCode(primary.code);
-  // The states of practice are upper-cased already; a lower-case one is not counted either.
-  if (entity_type !== "individual" || specialty === null || stateByCode(state ?? "")?.state_code !== state) return [];
-  const codes = taxonomies.filter(({ code }) => specialtyOfCode(code) === specialty).map(({ code }) => listOfCode(code)!);
-  return [...new Set([specialty, ...codes])].map((list) => providerList(list, state) + npi);
 }
 
 /** Merges two sorted lists. Their keys are of different groups, which differ in the first letter. */

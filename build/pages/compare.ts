@@ -1,5 +1,6 @@
 /** The page that compares states side by side: every study a row, every state a column. It counts and ranks nothing itself. */
 import { sitePage } from "../../data/contract/release/artifacts.ts";
+import { grouped } from "../../data/contract/numbers.ts";
 import { STATES_BY_NAME } from "../../data/reference/states.ts";
 import { ASSETS, compareHref, MOST_COMPARED, pageHref } from "../../site/pages.ts";
 import type { ComparePage } from "../../templates/contexts/contexts.ts";
@@ -35,7 +36,7 @@ function starRow(input: SiteInput, { dataset, rated, facility, count }: StudyFig
   const ranks = new Map((facility === null ? [] : rankedByStar([...rated.rows.values()])).map(({ state_code, rank }) => [state_code, rank]));
   const cellOf = (row: Pick<FacilityRow, "state_code" | "count" | "rated_count" | "average_star">): ComparedCell => ({
     value: row.average_star, rank: ranks.get(row.state_code) ?? null,
-    words: isTotal(basis, row.state_code) ? `${row.rated_count} of ${row.count} rated` : countWords(dataset, basis)(row),
+    words: isTotal(basis, row.state_code) ? `${grouped(row.rated_count ?? 0)} of ${grouped(row.count)} rated` : countWords(dataset, basis)(row),
   });
   return [{
     label: labelOf(dataset), href: pageHref(sitePage.study(dataset.slug)), unit: "stars of 5, on average", digits: 2,

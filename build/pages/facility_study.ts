@@ -1,5 +1,5 @@
 /** The study page of a facility dataset: its facilities by state and their ratings, or that the source is not loaded. */
-import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
+import { livePage, publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { isLoaded } from "../../data/reference/source_state.ts";
 import { datasetBySlug, FACILITY_NOUNS, type Study, studyBySlug, type StudySlug } from "../../data/reference/datasets.ts";
 import { pageHref } from "../../site/pages.ts";
@@ -8,14 +8,14 @@ import type { StateMap } from "../../templates/contexts/figures.ts";
 import type { Link } from "../../templates/contexts/page.ts";
 import { densityFinding } from "../../templates/ranking.ts";
 import { sentence } from "../../templates/words.ts";
-import { nationalRow } from "../exports/facility_text.ts";
+import { ENOUGH_RATED, nationalRow } from "../exports/facility_text.ts";
 import { isTotal } from "../datasets/basis.ts";
 import { basisFor, countedStates, countLine, countWords, flagsOf } from "./coverage.ts";
 import { allStates, barScale, type Compared, digitsOf, facilityRows, type FacilityRow, isCompared, placeOfRow, ranked } from "./map/figures.ts";
 import { releaseSourceOf, type SiteInput } from "./input.ts";
 import { choropleth, greyMap, starMap } from "./map/maps.ts";
 import { overTimeOf } from "./over_time.ts";
-import { caveatFor, downloadsOf, formatsOf, jsonLdOf, narrativeOf, queryOf, sourceCells, SOURCE_COLUMNS, studyFacts } from "./study_parts.ts";
+import { downloadsOf, formatsOf, jsonLdOf, narrativeOf, noticeFor, queryOf, sourceCells, SOURCE_COLUMNS, studyFacts } from "./study_parts.ts";
 import { findingOfStars, hasStars, starStudy } from "./stars.ts";
 import { csvOf } from "../files/csv.ts";
 
@@ -79,7 +79,7 @@ function statesOf({ rows, nation }: Ranking): FacilityStudyPage["states"] {
 
 /** Stars where the publisher gives them, else how many there are for the population. */
 function mapOf(rows: Ranking["rows"], many: string): StateMap {
-  if (hasStars(rows)) return starMap(`Average star rating of ${many} by state, of 5`, rows);
+  if (hasStars(rows)) return starMap(`Average star rating of ${many} by state, of 5`, rows, ENOUGH_RATED);
   return choropleth(`${sentence(many)} per 100,000 residents, by quartile`, `${sentence(many)}, by quartile`, rows);
 }
 
@@ -96,7 +96,7 @@ function dataOf(input: SiteInput, dataset: FacilityStudy, found: Found): StudyDa
   const measured = `${sentence(many)} per 100,000 residents`;
   const json = jsonOf(dataset);
   return {
-    caveat: caveatFor(input, dataset),
+    caveat: noticeFor(input, dataset),
     counted: compared === null ? countedStates(input, dataset, rows, count, json) : null,
     narrative: narrativeOf(input, dataset),
     over_time: overTimeOf(input, dataset),
@@ -108,6 +108,9 @@ function dataOf(input: SiteInput, dataset: FacilityStudy, found: Found): StudyDa
     json_ld: jsonLdOf(input, dataset, downloads, { variable: measured, line: compared === null ? countLine(dataset, basis, count) : null }),
   };
 }
+
+/** What the line of a study says of stars. It is left out where their file is not loaded. */
+const STARS_IN_LINE = / and the [a-z -]*star ratings CMS publishes for them/;
 
 const SECTIONS = [{ label: "Map", href: "#map" }, { label: "Table", href: "#states" }, { label: "Downloads", href: "#downloads" }];
 
@@ -121,10 +124,13 @@ export function facilityStudy(input: SiteInput, slug: StudySlug): FacilityStudyP
   const data = found === null ? null : dataOf(input, dataset, found);
   const [noun_singular, noun_plural] = FACILITY_NOUNS[dataset.facility_type];
   const finding = found?.compared ? findingOf(found.compared, noun_plural) : null;
+  const isUnrated = found?.compared ? !hasStars(found.compared.rows) : false;
+  const said = isUnrated ? { ...dataset, one_liner: dataset.one_liner.replace(STARS_IN_LINE, "") } : dataset;
   return {
-    ...studyFacts(input, dataset, data, { finding, sections: data === null ? [] : SECTIONS }),
+    ...studyFacts(input, said, data, { finding, sections: data === null ? [] : SECTIONS }),
     source_name: facts.display_name,
     noun_singular, noun_plural,
+    list: `${livePage.search}?kind=${dataset.facility_type}`,
     snapshot: facts.snapshot,
     ccns,
     states: found?.compared ? statesOf(found.compared) : null,

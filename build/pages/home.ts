@@ -65,17 +65,18 @@ function mapsOf(input: SiteInput): HomePage["maps"] {
 
 export function homePage(input: SiteInput): HomePage {
   const description = "Doctors of 13 specialties by state and the quality of nursing homes, hospitals and other facilities, from public federal files.";
-  const remarks = remarksOf(input);
+  const [remarks, maps] = [remarksOf(input, false), mapsOf(input)];
   return {
-    frame: frameOf(input, "", "Health care supply by state, sourced to the file", description),
+    frame: frameOf(input, "", "U.S. health care supply by state, with the source of every number", description),
     suggested: SUBJECTS,
-    maps: mapsOf(input),
+    maps,
     shapes: sketchShapes(),
     supply: linesOf(input, DATASETS, "supply"),
     facilities: linesOf(input, DATASETS, "facility"),
     dataset_count: DATASETS.length,
     remarks,
-    wanting: remarks.filter(({ mark }) => mark.status !== "complete" && mark.status !== "asserted").length,
+    declared: remarksOf(input, true),
+    undrawn: STUDIES.length - maps.length,
     speaks_of_exclusion: input.sources.some((source) => EXCLUSION_LISTS.has(source.source_id) && remarkFor(input, source) !== null),
     commands: commandsOf(input),
     file_command: { what: "One specialty in all states, as a file. No key needed.", line: `curl ${publicRoot(input)}/${publicPath.byState("dermatology")}` },

@@ -83,7 +83,8 @@ export function overTimeOf(input: SiteInput, { slug }: Study): OverTime | null {
   return {
     line: lineOf(found.nation, null),
     points: input.series.get(dataset.slug)?.points.length ?? 0,
-    has_stars: rows.some(({ star }) => star !== null),
+    first: found.nation[0]!, newest: found.nation.at(-1)!,
+    has_stars: rows.some(({ star }) => star !== null), has_breaks: rows.some(({ breaks }) => breaks.length > 0),
     rows: rows.map(({ breaks, ...figures }) => ({ ...figures, breaks: sentence(listed(breaks.map((kind) => BREAK_WORDS[kind]))) })),
     files: (["csv", "json"] as const).map((format) => ({ label: format.toUpperCase(), href: `/${publicPath.series(dataset.slug, format)}` })),
   };

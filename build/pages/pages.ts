@@ -25,7 +25,7 @@ import { memoized } from "./map/shapes.ts";
 import { sourcesPage } from "./sources.ts";
 import { allFigures, type AllFigures, stateIndexPage, statePage } from "./states.ts";
 import { supplyFiguresOf, supplyStudy, supplyTable } from "./study.ts";
-import { citationFile, sourceLine } from "./study_parts.ts";
+import { caveatFor, citationFile, sourceLine } from "./study_parts.ts";
 
 export type { SiteInput } from "./input.ts";
 
@@ -77,7 +77,7 @@ function drawing(path: string, draw: Drawing["draw"]): Drawing {
 function pictureOf(input: SiteInput, dataset: Study): MapPicture {
   const { frame, data } = dataset.kind === "supply" ? supplyStudy(input, dataset.slug) : facilityStudy(input, dataset.slug);
   if (data === null) throw new Error(`${dataset.slug}: no figures, no map`);
-  return mapPicture(data.map, { title: frame.finding ?? frame.heading, caveat: data.caveat, source: sourceLine(input, dataset) });
+  return mapPicture(data.map, { title: frame.finding ?? frame.heading, caveat: caveatFor(input, dataset), source: sourceLine(input, dataset) });
 }
 
 /** The table, the pictures and the citations of each study. A study without figures has its citations alone. */

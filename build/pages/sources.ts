@@ -24,21 +24,26 @@ export function daysAfter({ facts: { snapshot } }: ReleaseSource, days: number):
   return snapshot === null ? null : new Date(Date.parse(`${snapshot}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
+/** Whether the snapshot was past its limit when the release was built. */
+function isLate({ now }: Pick<SiteInput, "now">, source: ReleaseSource): boolean {
+  const until = daysAfter(source, source.sla_days);
+  return isLoaded(source) && until !== null && now.slice(0, 10) > until;
+}
+
 /** What must be known of a source before using it: that it is a part, held back or past its limit; null if there is nothing to say. */
 export function remarkFor({ now }: SiteInput, source: ReleaseSource): string | null {
-  const until = daysAfter(source, source.sla_days);
-  const isLate = isLoaded(source) && until !== null && now.slice(0, 10) > until;
-  const dates = `the snapshot of ${longDate(source.facts.snapshot)} counted as current until ${longDate(until)}`;
-  const late = isLate ? [`It was past its limit when this release was built: ${dates}.`] : [];
+  const dates = `the snapshot of ${longDate(source.facts.snapshot)} counted as current until ${longDate(daysAfter(source, source.sla_days))}`;
+  const late = isLate({ now }, source) ? [`It was past its limit when this release was built: ${dates}.`] : [];
   const notes = [remarkOf(source) ?? "", ...late].filter((note) => note !== "");
   return notes.length === 0 ? null : notes.join(" ");
 }
 
-/** The sources with a remark. */
-export function remarksOf(input: SiteInput): SourceRemark[] {
+/** The sources with a remark. `isSound` are those that are complete, at least by the operator's word, and not out of date. */
+export function remarksOf(input: SiteInput, isSound: boolean): SourceRemark[] {
   return input.sources.flatMap((source) => {
     const remark = remarkFor(input, source);
-    return remark === null ? [] : [{ ...sourceLink(input, source.source_id), mark: statusMark(source), remark }];
+    const isThis = ["complete", "asserted"].includes(statusMark(source).status) && !isLate(input, source);
+    return remark === null || isThis !== isSound ? [] : [{ ...sourceLink(input, source.source_id), mark: statusMark(source), remark }];
   });
 }
 

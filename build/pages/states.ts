@@ -21,7 +21,7 @@ import type { SiteInput } from "./input.ts";
 import { linkMap, locator } from "./map/maps.ts";
 import { stateOverTime } from "./over_time.ts";
 import { supplyFiguresOf } from "./study.ts";
-import { caveatFor } from "./study_parts.ts";
+import { noticeFor } from "./study_parts.ts";
 
 interface Comparison<Row> {
   readonly rows: ReadonlyMap<string, Row>;
@@ -177,7 +177,7 @@ function trendsOf(input: SiteInput, figures: AllFigures, code: string): StateTre
 
 /** The warnings of all specialties. Every page with figures shows them. */
 export function warningsOf(input: SiteInput, figures: AllFigures): string[] {
-  return [...new Set(figures.filter(({ dataset }) => dataset.kind === "supply").flatMap(({ dataset }) => caveatFor(input, dataset) ?? []))];
+  return [...new Set(figures.filter(({ dataset }) => dataset.kind === "supply").flatMap(({ dataset }) => noticeFor(input, dataset) ?? []))];
 }
 
 export function statePage(input: SiteInput, figures: AllFigures, code: string): StatePage {
@@ -229,7 +229,7 @@ export function stateIndexPage(input: SiteInput, figures: AllFigures): StateInde
   return {
     frame: frameOf(input, sitePage.stateIndex, "States", description),
     caveats: warningsOf(input, figures),
-    map: linkMap("The 50 states and DC", "Each leads to its page", tips),
+    map: linkMap("The 50 states and DC", "Each state is a link to its page", tips),
     states,
     specialty_count: SPECIALTIES.length,
     is_compared: figures.some(({ supply }) => supply !== null),

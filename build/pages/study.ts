@@ -15,7 +15,7 @@ import { allStates, barScale, type Compared, digitsOf, isCompared, named, placeO
 import type { NationalSupply, SiteInput, SliceFigures } from "./input.ts";
 import { choropleth, greyMap } from "./map/maps.ts";
 import { overTimeOf } from "./over_time.ts";
-import { caveatFor, downloadsOf, formatsOf, jsonLdOf, narrativeOf, queryOf, sourceCells, SOURCE_COLUMNS, studyFacts } from "./study_parts.ts";
+import { downloadsOf, formatsOf, jsonLdOf, narrativeOf, noticeFor, queryOf, sourceCells, SOURCE_COLUMNS, studyFacts } from "./study_parts.ts";
 import { csvOf } from "../files/csv.ts";
 
 type SupplyDataset = Extract<Dataset, { kind: "supply" }>;
@@ -136,7 +136,7 @@ function dataOf(input: SiteInput, dataset: SupplyDataset, { noun_plural }: Speci
   const json = `/${publicPath.byState(dataset.specialty)}`;
   const measured = `Active ${noun_plural} per 100,000 residents`;
   return {
-    caveat: caveatFor(input, dataset),
+    caveat: noticeFor(input, dataset),
     counted: found.compared === null ? countedStates(input, dataset, found.rows, count, { label: json, href: json }) : null,
     narrative: narrativeOf(input, dataset),
     over_time: overTimeOf(input, dataset),

@@ -14,7 +14,7 @@ import type { Link } from "../../templates/contexts/page.ts";
 import { KEYWORDS, LICENSE_URL } from "../catalogue/listing.ts";
 import { studyQuery } from "../catalogue/sql.ts";
 import { gapOfNation } from "../datasets/basis.ts";
-import { citationOf, citationPartsOf, subjectOf } from "../exports/subject.ts";
+import { caveatOf, citationOf, citationPartsOf, subjectOf } from "../exports/subject.ts";
 import { sha256Of } from "../files/artifact.ts";
 import { citationText } from "./citation.ts";
 import { frameOf } from "./frame.ts";
@@ -36,6 +36,12 @@ const CSV_WHAT = "The rows of the map, the bars and the table";
 /** What a reader must know before using a figure of the dataset: made-up data, a part of a source; null if there is nothing to say. */
 export function caveatFor(input: SiteInput, dataset: Study): string | null {
   return subjectOf(dataset, input.sources).caveat;
+}
+
+/** The same for a page, whose banner says already that the release is made up. */
+export function noticeFor(input: SiteInput, dataset: Study): string | null {
+  const { basis } = subjectOf(dataset, input.sources);
+  return caveatOf({ ...basis, synthetic: basis.synthetic && !input.synthetic });
 }
 
 /** The last columns of each table: how whole it is, where it comes from, and why cells are empty. */

@@ -41,7 +41,7 @@ function ingested(id: SourceId, { reading, verdict, moreIssues, period }: Ingest
     synthetic, complete, coverage,
     files: [...files], rows, issues: [...issues, ...moreIssues],
     ...NOTHING_FOUND, ...verdict,
-    reason: (verdict === undefined ? null : reasonOf(verdict, snapshot)) ?? (snapshot === null ? "The day of this snapshot is not known." : null),
+    reason: (verdict === undefined ? null : reasonOf(verdict, snapshot)) ?? (snapshot === null ? "The date of this snapshot is not known." : null),
     figures: { ...figures },
     profile: profileOf(reading),
   };

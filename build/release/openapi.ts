@@ -129,6 +129,16 @@ function webhookObjects(): Record<string, { post: ZodOpenApiOperationObject }> {
   }));
 }
 
+/**
+ * Paths such as `/audit-packs/{dataset}.pdf` come last. `/audit-packs/{dataset}` matches their addresses, too, and OpenAPI leaves the
+ * choice to the reader: Prism takes the last one.
+ */
+function suffixedLast<T>(paths: Readonly<Record<string, T>>): Record<string, T> {
+  const isSuffixed = ([path]: readonly [string, T]): boolean => path.includes("}.");
+  const entries = Object.entries(paths);
+  return Object.fromEntries([...entries.filter((entry) => !isSuffixed(entry)), ...entries.filter(isSuffixed)]);
+}
+
 /** `publicUrl` is the origin of the service, without a path. */
 export function openApiDocument(surface: Surface, publicUrl: string): object {
   const { title, version, description, prefix, schemes } = SURFACES[surface];
@@ -148,7 +158,7 @@ export function openApiDocument(surface: Surface, publicUrl: string): object {
     info: { title, version, description, license: { name: "CC0-1.0", identifier: "CC0-1.0" } },
     servers: [{ url: publicUrl + prefix }],
     tags: Object.entries(TAGS).filter(([name]) => tags.has(name)).map(([name, about]) => ({ name, description: about })),
-    paths,
+    paths: suffixedLast(paths),
     ...(surface === "resolver" ? { webhooks: webhookObjects() } : {}),
     components: { securitySchemes: schemes },
   });

@@ -4,6 +4,7 @@ import type { TableName } from "../../data/contract/release/tables.ts";
 import { affiliationRows, affiliationsByNpi, facilityRows, qualityRows } from "../datasets/facilities.ts";
 import { facilitiesByType, sumsOfFacilities } from "../datasets/facility_types.ts";
 import { keyCursor, npiCursor } from "../datasets/npi_cursor.ts";
+import { facilityListRows, openProviderLists, type ProviderLists } from "../datasets/lists.ts";
 import { paymentTable } from "../datasets/payment_table.ts";
 import type { Joins } from "../datasets/provider_joins.ts";
 import { writeProviderRows } from "../datasets/providers.ts";
@@ -53,16 +54,18 @@ interface Registry {
   readonly registry: NonNullable<Readings["nppes"]>;
   readonly joins: Joins;
   readonly tally: SupplyTally | null;
+  /** The registry's own date. */
+  readonly snapshot: string;
   readonly names: NameTable;
+  readonly lists: ProviderLists;
   readonly files: FileNumbers;
 }
 
 function writeProviders(
-  writer: TableWriter<"providers">, lineage: TableWriter<"provider_lineage">, { registry, joins, tally, names, files }: Registry,
+  writer: TableWriter<"providers">, lineage: TableWriter<"provider_lineage">, { registry, joins, tally, snapshot, names, lists, files }: Registry,
 ): void {
-  const latest = registry.files.map((file) => /\/(\d{4}-\d{2}-\d{2})\//.exec(file.path)?.[1] ?? "").sort().at(-1) ?? "";
   const specialtyOf = specialtyReader();
-  writeProviderRows(writer, { registry: registry.data, snapshot: registry.snapshot ?? latest, joins }, (bytes, joined, isEnrolled) => {
+  writeProviderRows(writer, { registry: registry.data, snapshot, joins }, (bytes, joined, isEnrolled) => {
     lineage.beginRow(bytes.key);
     lineage.cells.value(npiText(bytes.key));
     lineage.cells.value(rowsText([bytes.lineage(), ...joined], files));
@@ -73,8 +76,30 @@ function writeProviders(
     if (!isNamed && specialty === null) return;
     const provider = bytes.provider();
     if (isNamed) names.provider(provider);
-    if (specialty !== null) tally?.add(provider, specialty, isEnrolled);
+    if (specialty === null) return;
+    tally?.add(provider, specialty, isEnrolled);
+    lists.add(provider, specialty, isEnrolled);
   });
+}
+
+function snapshotOf({ snapshot, files }: Registry["registry"]): string {
+  return snapshot ?? files.map((file) => /\/(\d{4}-\d{2}-\d{2})\//.exec(file.path)?.[1] ?? "").sort().at(-1) ?? "";
+}
+
+/** The tables with the registry's records. */
+function registryTables(parts: Omit<Registry, "snapshot" | "lists">, place: Place): WrittenTable[] {
+  const snapshot = snapshotOf(parts.registry);
+  const lists = openProviderLists(join(place.folder, "provider-lists"), snapshot);
+  const tables: WrittenTable[] = [];
+  try {
+    tables.push(writeTable("provider_lineage", place, (lineage) => {
+      tables.push(writeTable("providers", place, (writer) => writeProviders(writer, lineage, { ...parts, snapshot, lists })));
+    }));
+    tables.push(writeTable("provider_lists", place, (writer) => lists.rows((row) => writer.write(row))));
+  } finally {
+    lists.close();
+  }
+  return tables;
 }
 
 function joinsOf(readings: Readings): Joins {
@@ -108,10 +133,7 @@ async function writeAll(readings: Readings, names: NameTable, place: Place): Pro
   const files = openFileNumbers();
   const tables: WrittenTable[] = [];
   if (nppes !== undefined) {
-    const parts = { registry: nppes, joins: joinsOf(readings), tally, names, files };
-    tables.push(writeTable("provider_lineage", place, (lineage) => {
-      tables.push(writeTable("providers", place, (writer) => writeProviders(writer, lineage, parts)));
-    }));
+    tables.push(...registryTables({ registry: nppes, joins: joinsOf(readings), tally, names, files }, place));
   }
   names.startGathering();
   const others = await otherTables(readings, names, place);
@@ -134,6 +156,7 @@ async function otherTables(readings: Readings, names: NameTable, { buildCache }:
   if (facilities.size > 0) {
     for (const facility of facilityRows(facilities)) names.facility(facility);
     tables.push(await cachedTable(buildCache, "facilities", sums, { rows: (note) => facilityRows(facilities, note) }));
+    tables.push(await cachedTable(buildCache, "facility_lists", sums, { rows: () => facilityListRows(facilityRows(facilities)) }));
   }
   if (open_payments !== undefined) {
     tables.push(await paymentTable(buildCache, open_payments));

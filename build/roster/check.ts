@@ -11,7 +11,7 @@ import type { Store } from "../../data/store/store.ts";
 import { pdfOf } from "../audit/pdf.ts";
 import { csvLine } from "../files/csv.ts";
 import { openHashCache } from "../snapshots/hashes.ts";
-import { openRecords } from "../trace/records.ts";
+import { openRecords } from "../tables/records.ts";
 import { columnsOf, columnsText, type FieldMap, type RosterColumns } from "./columns.ts";
 import { NO_NAMES, openNameSearch, type NameSearch } from "./listed_names.ts";
 import { THRESHOLD } from "./names/compare.ts";

@@ -3,7 +3,7 @@ import type { Origin } from "../../data/contract/records/roster.ts";
 import type { RowOf } from "../../data/contract/release/tables.ts";
 import { exclusionsOf, type Registered } from "../../data/roster/findings.ts";
 import { parseRows } from "../lineage/rows.ts";
-import type { Records } from "../trace/records.ts";
+import type { Records } from "../tables/records.ts";
 
 /** Returns what the release has of each NPI; NPIs that it does not know are absent. */
 export type Lookup = (npis: readonly string[]) => Promise<ReadonlyMap<string, Registered>>;

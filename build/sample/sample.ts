@@ -4,6 +4,7 @@
  * inside the zips depend on Node's zlib. A new source is one more file and one more line in SOURCES.
  * See data/contract/README.md#snapshots-folder.
  */
+import type { SourceId } from "../../data/contract/ids.ts";
 import { asc } from "./facilities/asc.ts";
 import { census } from "./census.ts";
 import { clinicalTrials } from "./clinical_trials.ts";
@@ -36,6 +37,8 @@ export interface SampleOptions {
   readonly seed: number;
   /** Earlier snapshots of the registry and the exclusion list, 0 to 4; none by default. */
   readonly past?: number;
+  /** The sources to write; all by default. */
+  readonly only?: readonly SourceId[];
   readonly log: (message: string) => void;
 }
 
@@ -51,7 +54,7 @@ export function pastDates(past: number): string[] {
 }
 
 /** Returns the list of files. Throws when an option is out of range or a file cannot be written. */
-export async function writeSample({ dir, providers, seed, past = 0, log }: SampleOptions): Promise<SampleFile[]> {
+export async function writeSample({ dir, providers, seed, past = 0, only, log }: SampleOptions): Promise<SampleFile[]> {
   if (!Number.isInteger(providers) || providers < 1 || providers > MAX_PROVIDERS) {
     throw new Error(`sample: providers must be a whole number from 1 to ${MAX_PROVIDERS}, not ${providers}`);
   }
@@ -63,7 +66,7 @@ export async function writeSample({ dir, providers, seed, past = 0, log }: Sampl
   }
   const sample: Sample = { dir, providers, seed, past, people: samplePeople(seed) };
   const files: SampleFile[] = [];
-  for (const source of SOURCES) {
+  for (const source of SOURCES.filter(({ id }) => only?.includes(id) !== false)) {
     const written = await source.write(sample);
     const rows = written.reduce((sum, file) => sum + file.rows, 0);
     log(`sample: ${source.id}, ${rows} rows in ${written.length} files`);

@@ -56,6 +56,8 @@ export interface WrittenTable {
 interface Written {
   readonly blocks: BatchPlace[];
   readonly firstKeys: string[];
+  /** All keys of a table with a filter. */
+  readonly filtered?: number[];
   rows: number;
 }
 
@@ -63,7 +65,7 @@ interface Written {
 export function openTableWriter<T extends TableName>(name: T, file: string): TableWriter<T> {
   const schema: TableSchema = TABLES[name];
   const order = openKeyOrder(name, schema);
-  const written: Written = { blocks: [], firstKeys: [], rows: 0 };
+  const written: Written = { blocks: [], firstKeys: [], ...schema.hasFilter === true ? { filtered: [] } : {}, rows: 0 };
   const take = (block: MadeBlock): void => {
     written.blocks.push(arrow.write(block));
     written.firstKeys.push(block.firstKey);
@@ -77,6 +79,7 @@ export function openTableWriter<T extends TableName>(name: T, file: string): Tab
       const key = row[schema.key as keyof RowOf<T>] as string;
       order.check(key);
       maker.append(row, key);
+      written.filtered?.push(Number(key));
     },
     beginRow(key) {
       order.checkNumber(key);
@@ -113,8 +116,8 @@ function describe(
   name: TableName, file: string, arrow: { readonly bytes: number; readonly sha256: string }, written: Written, order: KeyOrder,
 ): WrittenTable {
   const table: TableSchema = TABLES[name];
-  const { rows, blocks, firstKeys } = written;
-  const index = encodeSidecar({ encoding: table.keyEncoding, keyWidth: order.width(), blocks, firstKeys, lastKey: order.last() });
+  const { rows, blocks, ...keys } = written;
+  const index = encodeSidecar({ encoding: table.keyEncoding, keyWidth: order.width(), blocks, ...keys, lastKey: order.last() });
   const indexSha256 = createHash("sha256").update(index).digest("hex");
   const entry: ReleaseTable = {
     name, key: table.key, key_encoding: table.keyEncoding,

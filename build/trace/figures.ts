@@ -5,7 +5,7 @@ import type { DatasetSlug } from "../../data/contract/ids.ts";
 import { type Dataset, datasetBySlug } from "../../data/reference/datasets.ts";
 import { readListed } from "../../data/store/generations.ts";
 import type { StoredRelease } from "../tables/table_bytes.ts";
-import type { Records } from "./records.ts";
+import type { Records } from "../tables/records.ts";
 
 export interface StateFigure {
   readonly dataset: DatasetSlug;

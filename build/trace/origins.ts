@@ -7,7 +7,7 @@ import type { QualityMeasure } from "../../data/contract/records/resolver.ts";
 import type { RowOf } from "../../data/contract/release/tables.ts";
 import { fileKey } from "../lineage/files.ts";
 import { parseRows, type RowAt } from "../lineage/rows.ts";
-import type { Records } from "./records.ts";
+import type { Records } from "../tables/records.ts";
 
 /** A row of a file, and what it contributes to the record. */
 export interface Origin {

@@ -11,7 +11,7 @@ import type { HashCache } from "../snapshots/hashes.ts";
 import { figureOf, inputsOf, type StateFigure } from "./figures.ts";
 import { localRows } from "./local_files.ts";
 import { ccnOrigins, keyOrigins, npiOrigins, type Origin } from "./origins.ts";
-import { openRecords, type Records } from "./records.ts";
+import { openRecords, type Records } from "../tables/records.ts";
 import { textOfRow } from "./row_bytes.ts";
 
 export interface TracedRow extends Origin {

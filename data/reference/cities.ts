@@ -20,14 +20,14 @@ CA Los Angeles;LA city;San Diego;San Jose;San Francisco;SF;San Fran;Frisco bay;C
    Victorville;El Monte;Downey;Costa Mesa;Inglewood;Carlsbad;West Covina;Murrieta;Temecula;El Cajon;Daly City;Rialto;San Mateo;Clovis;Jurupa Valley
    Vacaville;Mission Viejo;Hesperia;Menifee;San Marcos;Santa Maria;Livermore;Indio;Hemet;South Gate;Citrus Heights;Merced;Lake Forest;Napa
    Newport Beach;Folsom;Eureka;Monterey;Santa Cruz;San Luis Obispo;Redwood City;Mountain View;Cupertino;Norwalk;Westminster
-CO Denver;Colorado City;Mile High City;Colorado Springs;Aurora*;Fort Collins;Lakewood*;Thornton;Arvada;Westminster*;Pueblo;Boulder;Greeley;Aspen;Vail
-   Centennial;Longmont;Highlands Ranch;Castle Rock;Broomfield;Loveland;Grand Junction;Durango
+CO Denver;Colorado City;Mile High City;Colorado Springs;Colo Springs;Aurora*;Fort Collins;Lakewood*;Thornton;Arvada;Westminster*;Pueblo;Boulder;Greeley;Aspen
+   Vail;Centennial;Longmont;Highlands Ranch;Castle Rock;Broomfield;Loveland;Grand Junction;Durango
 CT Bridgeport;Stamford;New Haven;Hartford;Waterbury;Norwalk*;Danbury;New Britain;Greenwich;Meriden
 DC Georgetown*;Capitol Hill
 DE Wilmington;Dover;Newark;Rehoboth Beach
-FL Jacksonville;Jax;Magic City;Miami;Tampa;Orlando;St Petersburg;Saint Petersburg;Hialeah;Tallahassee;Fort Lauderdale;Ft Lauderdale;Port St Lucie
+FL Jacksonville;Jax;Magic City;Miami;Tampa;Orlando;St Petersburg;St Pete;Saint Petersburg;Hialeah;Tallahassee;Fort Lauderdale;Ft Lauderdale;Port St Lucie
    Cape Coral;Pembroke Pines;Hollywood;Gainesville*;Coral Springs;Clearwater;Palm Bay;West Palm Beach;Lakeland;Boca Raton;Miami Beach;Naples;Sarasota
-   Pensacola;Daytona Beach;Fort Myers;Key West;Miami Gardens;Miramar;Pompano Beach;Deltona;Palm Coast;Largo;Lehigh Acres;Spring Hill;Melbourne;Ocala
+   Pensacola;Daytona Beach;Fort Myers;Ft Myers;Key West;Miami Gardens;Miramar;Pompano Beach;Deltona;Palm Coast;Largo;Lehigh Acres;Spring Hill;Melbourne;Ocala
    Deerfield Beach;Boynton Beach;Delray Beach;Kissimmee;St Augustine;Fort Pierce;Panama City;Bradenton;Winter Park;Key Largo
 GA Atlanta;ATL;Hotlanta;Augusta;Columbus;Savannah;Athens;Macon;Sandy Springs;Roswell;Marietta;Johns Creek;Warner Robins;Alpharetta;Valdosta;Decatur
 HI Honolulu;Hilo;Waikiki
@@ -63,7 +63,7 @@ NY New York City;Florida;Delaware;NYC;Manhattan;Brooklyn;Bronx;The Bronx;Queens;
    Yonkers;Syracuse;Albany*;New Rochelle;Schenectady;Utica;White Plains;Ithaca;Poughkeepsie;Hempstead;Binghamton;Niagara Falls;Saratoga Springs
    Flushing;Coney Island;Plattsburgh;Watertown
 OH Columbus*;Cbus;Delaware;Oregon;Wyoming;Cleveland;Cincinnati;Cincy;Toledo;Akron;Dayton;Youngstown;Canton;Parma;Lorain;Springfield;Mansfield;Sandusky
-OK Oklahoma City;OKC;Tulsa;Norman;Broken Arrow;Lawton;Edmond;Stillwater;Muskogee
+OK Oklahoma City;Okla City;OKC;Tulsa;Norman;Broken Arrow;Lawton;Edmond;Stillwater;Muskogee
 OR Portland*;PDX;Stumptown;Salem*;Eugene;Gresham;Hillsboro;Bend;Beaverton;Medford;Corvallis;Oregon City;Ashland;Klamath Falls;Albany
 PA Philadelphia;Philly;City of Brotherly Love;Pittsburgh;Steel City;Indiana;California;Washington;Oregon;Pittsburg;Allentown;Erie;Reading;Scranton
    Harrisburg;Bethlehem;Lancaster;Wilkes Barre;State College;Altoona;Johnstown;Gettysburg;King of Prussia
@@ -76,7 +76,7 @@ TX Houston;H Town;HTX;San Antone;Big D;Texas City;Missouri City;Nevada;San Anton
    Midland;Abilene;Beaumont;Round Rock;Odessa;Wichita Falls;Tyler;Galveston;Richardson;League City;Sugar Land;Pearland;Lewisville;College Station
    San Angelo;The Woodlands;Edinburg;Conroe;New Braunfels;Longview;Baytown;Cedar Park;Harlingen;Texarkana;Flower Mound;San Marcos;Georgetown;Mansfield
    Rowlett;Nacogdoches
-UT Salt Lake City;SLC;West Valley City;Provo;Ogden;Orem;St George;Park City;Lehi;West Jordan;South Jordan;Layton;Moab;Cedar City
+UT Salt Lake City;Salt Lake;SLC;West Valley City;Provo;Ogden;Orem;St George;Park City;Lehi;West Jordan;South Jordan;Layton;Moab;Cedar City
 VA Virginia Beach;Norfolk;Chesapeake;Richmond*;Newport News;Alexandria;Hampton;Roanoke;Arlington;Charlottesville;Lynchburg;Fairfax;Portsmouth
    Harrisonburg;Blacksburg;Danville;Williamsburg;Leesburg
 VT Burlington*;Montpelier;Rutland;Brattleboro;South Burlington;Stowe

@@ -92,7 +92,7 @@ const PAYMENTS: MethodologyText = {
     "The answer holds all records of the newest loaded program year, or of the year asked for.",
     "A record is matched by its own NPI column where the publisher filled it.",
     EXACT_CONFIDENCE,
-    "Where it did not, a record is matched by name and address to an active individual of the registry, and the confidence is the score " +
+    "Where the publisher gave no NPI, a record is matched by name and address to an active individual of the registry, and the confidence is the score " +
       `of that match: ${score(MATCH_SCORE.name_and_state)} for the same last name, first name and state, ` +
       `${score(MATCH_SCORE.postal_code)} more for the postal code or ${score(MATCH_SCORE.city)} for the city, ` +
       `${score(MATCH_SCORE.middle_name)} for an agreeing middle name, ${score(MATCH_SCORE.specialty)} for the specialty. ` +

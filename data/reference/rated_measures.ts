@@ -62,7 +62,10 @@ type Better = RatedMeasure["better"];
 
 /** Other measures whose better end is plain from what they count, by id or by the column's title; all of them are the publisher's. */
 const PLAIN: Readonly<Partial<Record<FacilityType, readonly (readonly [RegExp, Better])[]>>> = {
-  hospital: [[/^(?:MORT|READM|COMP|PSI|EDAC)[_-]|^HAI_\d_SIR$/, "lower"], [/_STAR_RATING$/, "higher"]],
+  hospital: [
+    [/^(?:MORT|READM|COMP|PSI|EDAC)[_-]|^HAI_\d_SIR$|^(?:PC_01|OP_22)$|^OP_18|^OP_3[256]/, "lower"],
+    [/_STAR_RATING$|^(?:OP_23|OP_29|OP_31|IMM_3|HCP_COVID_19)$|^SE[PV]_/, "higher"],
+  ],
   "nursing-home": [
     [/^(?:401|405|408|409|419|452|453|480|521|522|551|552)$|turnover$|^Number of administrators who have left/, "lower"],
     [/^(?:415|430|454|471|472)$|hours per resident/i, "higher"],
@@ -83,6 +86,8 @@ const TOPICS: readonly (readonly [string, RegExp])[] = [
   ["Returns to the hospital", /readmi|hospitaliz|emergency department visit|^EDAC_|^Hybrid_|\bS[HR]R\b|^PPH|^PPR|unplanned hospital visit|discharge to|^DTC/i],
   ["What patients say", /CAHPS|^H_|\bbox percent|^Linearized|^Star rating|survey|_TBV$|_BBV$|_MBV$|recommend|rating of/i],
   ["Staff", /staff|turnover|nurse|administrators/i],
+  ["Births", /^PC_0|^SM_7$|maternal/i],
+  ["Medical imaging", /^OP[_-](?:8|10|13|39)$/],
   ["Complications and safety", /^PSI|^COMP_|fall|ulcer|catheter|restrain|antipsychotic|complication|transfusion|hypercalc/i],
   ["Timeliness", /timely|^OP_|^ED_|minutes/i],
 ];
@@ -95,21 +100,29 @@ export function topicOf({ id, name }: { readonly id: string; readonly name: stri
 }
 
 /**
- * Units that no name states: rates of deaths, returns and complications are percentages, the shares of answers to the patient survey too,
- * and patient safety indicators are per 1,000 discharges (https://data.cms.gov/provider-data/topics/hospitals).
+ * Units that no name in the facility's file states. CMS gives them in its data dictionary and in the names of its national files
+ * (https://data.cms.gov/provider-data/topics/hospitals): "Percentage of patients who left ...", "A lower number of minutes is better".
+ * Excess readmissions are the predicted rate divided by the expected one, which are columns of the same file.
  */
 const UNITS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:MORT_30|READM_30|COMP_HIP_KNEE)|^H_(?=[A-Z])(?!.*(?:STAR_RATING|LINEAR_SCORE)$)/, "percent"],
+  [/^(?:MORT_30|READM_30|COMP_HIP_KNEE|OP_35)|^Hybrid.HWR$|^H_(?=[A-Z])(?!.*(?:STAR_RATING|LINEAR_SCORE)$)/, "percent"],
+  [/^OP[_-](?:8|10|13|22|23|29|31|39)$|^PC_0[15]$|^IMM_3$|^SE[PV]_|^(?:STK|VTE)_|^Safe_Use_of_Opioids$/, "percent"],
+  [/^OP_18/, "minutes"],
   [/^PSI_(?!90)/, "per 1,000 discharges"],
   [/^EDAC_/, "days per 100 discharges"],
+  [/^READM-30-.*-HRRP$/, "predicted divided by expected"],
+  [/_SIR$/, "observed divided by predicted"],
+  [/^MSPB/, "compared with the national median, which is 1"],
 ];
 
-/** The unit that the publisher's name of a measure states, or that we know by its id; null where neither tells. */
+/**
+ * The unit that the publisher's name of a measure states, or that we know by its id; null where neither tells. A name that says ratio
+ * says enough, and some dialysis measures called ratios are rates by now.
+ */
 export function unitOf({ id, name }: { readonly id: string; readonly name: string | null }): string | null {
   const words = `${id} ${name ?? ""}`;
   if (/percent/i.test(words)) return "percent";
   if (/\bhours\b/i.test(words)) return "hours";
-  if (/\bratio\b/i.test(words) || id.endsWith("_SIR")) return "ratio";
   return UNITS.find(([pattern]) => pattern.test(id))?.[1] ?? null;
 }
 

@@ -2,15 +2,15 @@
  * Reads the sidecar index of a table: which block may hold a key, where that block lies and its checksum. Searches run on the
  * bytes as they were stored; only the offsets of the blocks are computed. See data/table/README.md#sidecar-index.
  */
-import { encodeKey, INDEX_HEADER_BYTES, INDEX_MAGIC, OTHER_LENGTH, USUAL_LENGTH_AT } from "../contract/release/tables.ts";
+import { encodeKey, FILTERED_MAGIC, filterBit, INDEX_HEADER_BYTES, INDEX_MAGIC, OTHER_LENGTH, USUAL_LENGTH_AT } from "../contract/release/tables.ts";
 import type { TableSchema } from "../contract/release/tables.ts";
 import type { ByteRange } from "../store/store.ts";
 
 export interface TableIndex {
   readonly blocks: number;
-  /** The only block that may hold the key; -1 for a key before the first, after the last, or of another shape. */
+  /** The only block that may hold the key; -1 for a key before the first, after the last, or of another shape, or not in the filter. */
   find(key: string): number;
-  /** The blocks that may hold keys with the prefix, also in a table whose index truncates keys. */
+  /** The blocks that may hold keys with the prefix, also in a table whose index truncates keys. If there are none, `from` is where they would be. */
   span(prefix: string): Span;
   range(block: number): ByteRange;
   crc32(block: number): number;
@@ -28,29 +28,32 @@ type Compare = (i: number) => number;
 /** Throws an Error that says what is wrong with the bytes. */
 export function parseIndex(bytes: Uint8Array, encoding: TableSchema["keyEncoding"]): TableIndex {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const { blocks, width, first } = parseHeader(bytes, view);
+  const { blocks, width, first, hasFilter } = parseHeader(bytes, view);
   if (encoding === "u32" && width !== 4) throw new Error(`the index has keys of ${width} bytes where 4 are expected`);
   const checksums = INDEX_HEADER_BYTES + (blocks + 1) * width;
-  const starts = parseStarts(view, checksums + blocks * 4, blocks, first);
+  const { starts, end } = parseStarts(view, checksums + blocks * 4, blocks, first);
+  if (!hasFilter && end !== bytes.length) throw new Error(`the index has ${bytes.length} bytes where ${end} are expected`);
+  const filter = bytes.subarray(end);
   const compareTo = comparer(bytes, width);
   return {
     blocks,
-    find: encoding === "u32" ? (key) => findNumber(view, blocks, numberOf(key)) : (key) => findBlock(blocks, compareTo(key)),
+    find: encoding === "u32" ? (key) => findNumber(view, blocks, numberOf(key), filter) : (key) => findBlock(blocks, compareTo(key)),
     span: (prefix) => findSpan(bytes, blocks, width, prefix),
     range: (block) => ({ offset: starts[block]!, length: starts[block + 1]! - starts[block]! }),
     crc32: (block) => view.getUint32(checksums + block * 4, true),
   };
 }
 
-function parseHeader(bytes: Uint8Array, view: DataView): { blocks: number; width: number; first: number } {
+function parseHeader(bytes: Uint8Array, view: DataView): { blocks: number; width: number; first: number; hasFilter: boolean } {
   if (bytes.length < INDEX_HEADER_BYTES) throw new Error(`the index has ${bytes.length} bytes and is cut off`);
   const magic = new TextDecoder().decode(bytes.subarray(0, INDEX_MAGIC.length));
-  if (magic !== INDEX_MAGIC) throw new Error(`the index begins with ${JSON.stringify(magic)}, this version reads ${INDEX_MAGIC}`);
-  return { blocks: view.getUint32(8, true), width: view.getUint32(12, true), first: Number(view.getBigUint64(16, true)) };
+  const hasFilter = magic === FILTERED_MAGIC;
+  if (!hasFilter && magic !== INDEX_MAGIC) throw new Error(`the index begins with ${JSON.stringify(magic)}, this version reads ${INDEX_MAGIC}`);
+  return { blocks: view.getUint32(8, true), width: view.getUint32(12, true), first: Number(view.getBigUint64(16, true)), hasFilter };
 }
 
-/** Where each block begins and, at the end, where the last one ends. */
-function parseStarts(view: DataView, lengths: number, blocks: number, first: number): Float64Array {
+/** Where each block begins and, at the end, where the last one ends; and where the lengths end in the index. */
+function parseStarts(view: DataView, lengths: number, blocks: number, first: number): { readonly starts: Float64Array; readonly end: number } {
   const fixed = lengths + blocks;
   if (view.byteLength < fixed) throw new Error(`the index has ${view.byteLength} bytes where ${blocks} blocks need ${fixed}`);
   const usual = view.getUint32(USUAL_LENGTH_AT, true);
@@ -67,9 +70,9 @@ function parseStarts(view: DataView, lengths: number, blocks: number, first: num
     }
     end += units * 8;
   }
-  if (view.byteLength !== other) throw new Error(`the index has ${view.byteLength} bytes where ${other} are expected`);
+  if (view.byteLength < other) throw new Error(`the index has ${view.byteLength} bytes where ${other} are expected`);
   starts[blocks] = end;
-  return starts;
+  return { starts, end: other };
 }
 
 /** Returns the comparison for a text key, or null for a key that cannot be in the table. */
@@ -96,7 +99,11 @@ function numberOf(key: string): number {
 }
 
 /** The same as `findBlock`, for keys that are numbers. */
-function findNumber(view: DataView, blocks: number, wanted: number): number {
+function findNumber(view: DataView, blocks: number, wanted: number, filter: Uint8Array): number {
+  if (filter.length > 0) {
+    const bit = filterBit(wanted, filter.length);
+    if ((filter[bit >> 3]! & (1 << (bit & 7))) === 0) return -1;
+  }
   if (blocks === 0 || view.getUint32(INDEX_HEADER_BYTES + blocks * 4) < wanted) return -1;
   let low = 0;
   let high = blocks - 1;
@@ -134,7 +141,7 @@ const encoder = new TextEncoder();
 /** Only text keys have prefixes. Compares the first bytes alone, so that a truncated key never hides a block. */
 function findSpan(bytes: Uint8Array, blocks: number, width: number, prefix: string): Span {
   const wanted = encoder.encode(prefix).subarray(0, width);
-  if (blocks === 0 || compareBytes(bytes, INDEX_HEADER_BYTES + blocks * width, wanted) < 0) return { from: 0, to: 0 };
+  if (blocks === 0 || compareBytes(bytes, INDEX_HEADER_BYTES + blocks * width, wanted) < 0) return { from: blocks, to: blocks };
   const before = blocksBefore(bytes, blocks, width, wanted, false);
   const to = blocksBefore(bytes, blocks, width, wanted, true);
   // The block before the first one that begins with the prefix may end with it.

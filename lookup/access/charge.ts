@@ -144,6 +144,7 @@ function supplyLimited({ standings }: Verdict, headers: Admission["headers"]): A
 
 function resolverLimited(what: string, { standings, now }: Timed, headers: Admission["headers"]): ApiError {
   const { limit, remaining, resetAt } = binding(standings);
-  const message = `The budget of ${limit} ${what} an hour has ${remaining} left, too few for this request; wait for the full hour.`;
+  const left = `The budget of ${limit} ${what} an hour has ${remaining} left, too few for this request`;
+  const message = `${left}. It is full again at ${new Date(resetAt).toISOString()}.`;
   return new ApiError("rate_limited", message, undefined, { ...headers, "Retry-After": String(secondsUntil(resetAt, now)) });
 }

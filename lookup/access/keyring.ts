@@ -22,6 +22,7 @@ export interface Keyring {
 
 /** How long a record is cached, in milliseconds; a revocation takes effect within this. */
 const RECORD_MS = 5_000;
+const DAY_MS = 86_400_000;
 /** Far more keys than an operator issues; one more clears the cache. Unknown keys are not cached. */
 const MAX_RECORDS = 10_000;
 /** Longer than any key. */
@@ -29,7 +30,7 @@ const MAX_LENGTH = 100;
 
 export function createKeyring({ keys, clock, hash }: KeyringOptions): Keyring {
   const found = new Map<string, { readonly record: KeyRecord; readonly at: number }>();
-  const days = new Map<string, string>();
+  const days = new Map<string, number>();
   let sandbox: { readonly enabled: boolean; readonly at: number } | null = null;
   const isFresh = (at: number): boolean => Math.abs(clock() - at) < RECORD_MS;
 
@@ -48,11 +49,11 @@ export function createKeyring({ keys, clock, hash }: KeyringOptions): Keyring {
 
   /** Once a day for each key. A note that cannot be written is no reason to refuse the request. */
   const noteUse = (id: string): void => {
-    const day = new Date(clock()).toISOString().slice(0, 10);
+    const day = Math.floor(clock() / DAY_MS);
     if (days.get(id) === day) return;
     if (days.size >= MAX_RECORDS) days.clear();
     days.set(id, day);
-    void attempt(() => keys.use(id, day), () => undefined);
+    void attempt(() => keys.use(id, new Date(day * DAY_MS).toISOString().slice(0, 10)), () => undefined);
   };
 
   return {

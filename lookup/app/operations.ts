@@ -81,7 +81,7 @@ function answerAdmitted(exchange: SurfaceExchange, route: Route, params: Match["
   const bar = request.url.includes("?") ? checkedBar(route, request.query) : null;
   if (release === null) throw noRelease();
   return callHandler(route, {
-    request, operation: route.operation, params, release, admission, mount, narratives, questioner, webhooks, publicExports, bar, now, checksum,
+    request, operation: route.operation, params, release, admission, mount, narratives, questioner, webhooks, publicExports, bar, now, checksum, day: null,
   });
 }
 

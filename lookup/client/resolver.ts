@@ -216,6 +216,9 @@ export interface components {
       _snapshots?: {
         [key: string]: string | null;
       };
+      _struck?: {
+        [key: string]: string;
+      };
       _source: string;
       /** Format: uri */
       _source_url: string;
@@ -293,6 +296,9 @@ export interface components {
       _snapshots?: {
         [key: string]: string | null;
       };
+      _struck?: {
+        [key: string]: string;
+      };
       _source: string;
       /** Format: uri */
       _source_url: string;
@@ -324,6 +330,11 @@ export interface components {
               first_snapshot: string;
               /** Format: date */
               last_snapshot: string;
+              rows: {
+                  path: string;
+                  line: number;
+                  offset: number;
+                }[] | null;
             })[];
         })[];
       corrections: ({
@@ -378,6 +389,11 @@ export interface components {
               first_snapshot: string;
               /** Format: date */
               last_snapshot: string;
+              rows: {
+                  path: string;
+                  line: number;
+                  offset: number;
+                }[] | null;
             })[];
         })[];
       corrections: ({
@@ -464,6 +480,9 @@ export interface components {
       _snapshots?: {
         [key: string]: string | null;
       };
+      _struck?: {
+        [key: string]: string;
+      };
       _source: string;
       /** Format: uri */
       _source_url: string;
@@ -533,6 +552,7 @@ export interface components {
           npi: string;
           code: string;
           reason?: string;
+          struck?: string;
         }[];
       findings?: (({
             /** @constant */
@@ -700,6 +720,9 @@ export interface components {
       as_of?: string;
       _snapshots?: {
         [key: string]: string | null;
+      };
+      _struck?: {
+        [key: string]: string;
       };
       _freshness_policy?: components["schemas"]["FreshnessPolicy"];
     };

@@ -82,13 +82,6 @@ export interface paths {
      */
     get: operations["audit_packs"];
   };
-  "/audit-packs/{dataset}.pdf": {
-    /**
-     * The audit pack of a dataset as a PDF.
-     * @description The same content as the JSON, laid out for printing.
-     */
-    get: operations["audit_pack_pdf"];
-  };
   "/audit-packs/{dataset}": {
     /**
      * The audit pack of a dataset as JSON.
@@ -125,6 +118,13 @@ export interface paths {
      * @description Who publishes each source, on what terms, and which snapshot this release has.
      */
     get: operations["sources"];
+  };
+  "/audit-packs/{dataset}.pdf": {
+    /**
+     * The audit pack of a dataset as a PDF.
+     * @description The same content as the JSON, laid out for printing.
+     */
+    get: operations["audit_pack_pdf"];
   };
 }
 
@@ -1433,37 +1433,6 @@ export interface operations {
     };
   };
   /**
-   * The audit pack of a dataset as a PDF.
-   * @description The same content as the JSON, laid out for printing.
-   */
-  audit_pack_pdf: {
-    parameters: {
-      query?: {
-        /** @description The oldest snapshot that you accept: 30m, 36h, 45d, or a number of hours. */
-        max_staleness?: string;
-        /** @description What to do about an older one: flag (the default) answers 200 and says so, reject answers 409. */
-        max_staleness_mode?: "flag" | "reject";
-        /** @description The same as max_staleness_mode: reject or 409. */
-        on_stale?: string;
-      };
-      path: {
-        /** @description The slug of a dataset or methodology. */
-        dataset: "dermatology-supply" | "psychiatry-supply" | "cardiology-supply" | "obgyn-supply" | "pediatrics-supply" | "neurology-supply"
-          | "oncology-supply" | "orthopedic-supply" | "ophthalmology-supply" | "gastroenterology-supply" | "urology-supply" | "otolaryngology-supply"
-          | "chiropractor-supply" | "nursing-home-quality" | "dialysis-quality" | "home-health-quality" | "hospice-availability" | "provider-resolution"
-          | "exclusion-facts" | "payments" | "hospital-quality" | "asc-quality" | "search";
-      };
-    };
-    responses: {
-      /** @description The answer. */
-      200: {
-        content: {
-          "application/pdf": string;
-        };
-      };
-    };
-  };
-  /**
    * The audit pack of a dataset as JSON.
    * @description The source files with their hashes, what happened to every row, the rules, the limits, the checks and the history of the method.
    */
@@ -1640,6 +1609,37 @@ export interface operations {
             provenance: components["schemas"]["ProvenanceTuple"];
             meta: components["schemas"]["ResponseMeta"];
           };
+        };
+      };
+    };
+  };
+  /**
+   * The audit pack of a dataset as a PDF.
+   * @description The same content as the JSON, laid out for printing.
+   */
+  audit_pack_pdf: {
+    parameters: {
+      query?: {
+        /** @description The oldest snapshot that you accept: 30m, 36h, 45d, or a number of hours. */
+        max_staleness?: string;
+        /** @description What to do about an older one: flag (the default) answers 200 and says so, reject answers 409. */
+        max_staleness_mode?: "flag" | "reject";
+        /** @description The same as max_staleness_mode: reject or 409. */
+        on_stale?: string;
+      };
+      path: {
+        /** @description The slug of a dataset or methodology. */
+        dataset: "dermatology-supply" | "psychiatry-supply" | "cardiology-supply" | "obgyn-supply" | "pediatrics-supply" | "neurology-supply"
+          | "oncology-supply" | "orthopedic-supply" | "ophthalmology-supply" | "gastroenterology-supply" | "urology-supply" | "otolaryngology-supply"
+          | "chiropractor-supply" | "nursing-home-quality" | "dialysis-quality" | "home-health-quality" | "hospice-availability" | "provider-resolution"
+          | "exclusion-facts" | "payments" | "hospital-quality" | "asc-quality" | "search";
+      };
+    };
+    responses: {
+      /** @description The answer. */
+      200: {
+        content: {
+          "application/pdf": string;
         };
       };
     };

@@ -12,11 +12,14 @@ import type { Release } from "../release/reader.ts";
 import { evidenceOf } from "./claims.ts";
 import { evidenceFiles } from "./files.ts";
 import { lookUp, type Answered } from "./lookups.ts";
+import type { PastPoint } from "./past_point.ts";
 import { countingOnly, partialCount } from "./records_read.ts";
 
 export interface Answering {
   readonly answer: EvidenceAnswer;
   readonly evidence: readonly EvidenceItem[];
+  /** Null for an answer of today. */
+  readonly past: PastPoint | null;
 }
 
 /** Rewords the answer, or returns it unchanged. */
@@ -63,8 +66,9 @@ const METRICS_OF: Readonly<Record<Measure, readonly Metric[]>> = { count: ["coun
  * Compares what was looked up with what was asked for: the dataset, the places, the measure, the order and the limit. Null when
  * they are the same, else what differs: such an answer does not leave the service.
  */
-export function planFault(intent: Intent, { dataset, figures, kind, scopes }: Answered): string | null {
+export function planFault(intent: Intent, { dataset, figures, kind, scopes, past }: Answered): string | null {
   const measure = intent.threshold?.measure ?? intent.measure;
+  if ((past === null) !== (intent.as_of === undefined) || figures.some(({ snapshot }) => snapshot !== past?.point.snapshot)) return "another day";
   if (dataset.slug !== intent.dataset_slug || figures.some((figure) => figure.dataset !== intent.dataset_slug)) return "another dataset";
   const isRanked = kind === "top_states" || kind === "bottom_states" || kind === "threshold" || kind === "rank";
   const asked = new Set<string>(intent.states);
@@ -81,12 +85,13 @@ export function planFault(intent: Intent, { dataset, figures, kind, scopes }: An
 
 /** `most` is the caller's limit on evidence items. Throws 503 where the release does not hold the dataset at all. */
 export async function answerIntent(release: Release, intent: Intent, most: number, phrase: Phrase | null): Promise<Answering> {
-  const part = partialCount(await evidenceFiles(release).pack(intent.dataset_slug), intent);
+  // Each point of a series is of a complete snapshot.
+  const part = intent.as_of === undefined ? partialCount(await evidenceFiles(release).pack(intent.dataset_slug), intent) : null;
   const answered = part === null ? await lookUp(release, intent, most) : countsAlone(await lookUp(release, countingOnly(intent), most));
   const fault = part === null ? planFault(intent, answered) : null;
   if (fault !== null) throw unavailable(`An answer to the question as it was asked (${fault} was looked up)`);
   const { core, tail } = templateOf(answered, intent, part);
-  const { dataset, pack } = answered;
+  const { dataset, pack, past } = answered;
   return {
     answer: {
       question: normalForm(intent),
@@ -94,10 +99,11 @@ export async function answerIntent(release: Release, intent: Intent, most: numbe
       ...(part === null ? valueOf(answered) : { value: null, unit: null }),
       dataset: dataset.display_name,
       dataset_slug: dataset.slug,
-      methodology_version: pack.methodology.version,
+      methodology_version: past?.point.methodology_version ?? pack.methodology.version,
       geo_widened: intent.geo_widened,
     },
     evidence: evidenceOf(release, answered, { intent, isPart: part !== null }),
+    past,
   };
 }
 

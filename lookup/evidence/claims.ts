@@ -15,6 +15,7 @@ import { unavailable } from "../http/errors.ts";
 import { once } from "../release/memo.ts";
 import type { Release } from "../release/reader.ts";
 import type { Answered } from "./lookups.ts";
+import type { PastPoint } from "./past_point.ts";
 
 /** The audit pack's kind of figure whose provenance applies to a metric. */
 const PACK_FIELD: Partial<Record<Metric, string>> = {
@@ -53,13 +54,21 @@ function provenanceOf(pack: AuditPack, figure: Figure): EvidenceItem["source"] {
   return { name: facts.display_name, tier, url: facts.url, last_checked: facts.last_checked, confidence };
 }
 
-function limitationsOf(pack: AuditPack, figure: Figure, widening: string | null): string[] {
+/** That a figure is one of the past, and what has changed since. */
+function pastLimitation({ point, changed }: PastPoint): string {
+  const since = changed.length === 0 ? "" : ` Changed since, so compare with care: ${listed(changed)}.`;
+  return `As published for the snapshot of ${point.snapshot}, by method ${point.methodology_version}.${since}`;
+}
+
+function limitationsOf({ pack, past }: Answered, figure: Figure, widening: string | null): string[] {
   const own = packFigure(pack, figure);
-  const { facts, synthetic, complete } = sourceOf(pack, figure);
+  const { facts, complete, ...source } = sourceOf(pack, figure);
+  const synthetic = past?.point.synthetic ?? source.synthetic;
   const all = [
     widening,
+    past === null ? null : pastLimitation(past),
     synthetic ? "Synthetic sample data: it describes nobody real." : null,
-    complete ? null : `partial_source: only a part of ${facts.source_id} was read.`,
+    complete || past !== null ? null : `partial_source: only a part of ${facts.source_id} was read.`,
     own?.limitations ?? null,
     own?.attribution ?? null,
     ...pack.methodology.limitations,
@@ -87,14 +96,16 @@ function cappedIf(isPart: boolean, source: EvidenceItem["source"]): EvidenceItem
 
 /** One item for each figure, in their order. */
 export function evidenceOf(
-  release: Release, { figures, pack }: Answered, { intent, isPart }: { readonly intent: Intent; readonly isPart: boolean },
+  release: Release, answered: Answered, { intent, isPart }: { readonly intent: Intent; readonly isPart: boolean },
 ): EvidenceItem[] {
+  const { figures, pack, past } = answered;
   const widening = wideningLimitation(intent);
-  const { url, version } = pack.methodology;
+  const { url } = pack.methodology;
+  const version = past?.point.methodology_version ?? pack.methodology.version;
   return figures.map((figure) => ({
     claim: claimText(figure, isPart),
     source: cappedIf(isPart, provenanceOf(pack, figure)),
-    methodology: { url, version, limitations: limitationsOf(pack, figure, widening) },
+    methodology: { url, version, limitations: limitationsOf(answered, figure, widening) },
     artifact: artifactOf(release, figure),
   }));
 }

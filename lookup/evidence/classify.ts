@@ -6,9 +6,12 @@ import { type EvidenceOptions, type Intent, type Refusal, REFUSAL_CODES, type Re
 import type { DatasetSlug } from "../../data/contract/ids.ts";
 import { nounsOf, placeOf } from "../../templates/claims.ts";
 import { type Clause, clausesOf, isOrder, PLACING, type Text, textOf } from "./grammar/clauses.ts";
+import { asSentence } from "./fields.ts";
 import { mentionsOf } from "./words/mentions.ts";
-import { type Ask, asksMethodAlone, intentOf } from "./grammar/parse.ts";
-import { labelsOf, type Slot } from "./ontology/lexicon.ts";
+import { type Ask, asksMethodAlone, intentOf, termAsked } from "./grammar/parse.ts";
+import { misplacedPronoun } from "./grammar/pronouns.ts";
+import { withoutTold } from "./grammar/told.ts";
+import { labelsOf, type Slot, TELLING } from "./ontology/lexicon.ts";
 import { refusal } from "./screens/screen.ts";
 import { isEnglish } from "./words/english.ts";
 import { type Places, placesOf } from "./words/places.ts";
@@ -17,6 +20,8 @@ import { foreignLetters } from "./words/text.ts";
 import { type Token, tokenise } from "./words/tokens.ts";
 
 export type Classified = { readonly intent: Intent } | { readonly refusal: Refusal };
+/** What is final is not read again without the sentences told. */
+type Reading = { readonly intent: Intent } | { readonly refusal: Refusal; readonly isFinal?: true };
 
 function positions(clauses: readonly Clause[]): number[] {
   return clauses.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index));
@@ -31,6 +36,11 @@ function askOf(text: Text, clauses: readonly Clause[]): Omit<Ask, "slug"> {
   const all = [...text.slots, ...text.reporting].sort((a, b) => (a.at[0] ?? 0) - (b.at[0] ?? 0));
   const slots = corrected(all.flatMap((slot) => (slot.at.every((position) => place.has(position))
     ? [{ ...slot, at: slot.at.map((position) => place.get(position)!) }] : [])), spelt);
+  // `obtain the number`, at the start of a clause.
+  const verbs = tokens.flatMap(({ word }, index) => (TELLING.includes(word) && (index === 0 || clauses.some(({ from }) => from === at[index]))
+    && !slots.some((slot) => slot.at.includes(index)) ? [{ type: "lead", value: "", at: [index] }] : []));
+  slots.push(...verbs);
+  slots.sort((a, b) => (a.at[0] ?? 0) - (b.at[0] ?? 0));
   // `out of all states plus DC` names no state.
   const ranked = new Set(slots.flatMap(({ type, at: phrase }) => (type === "measure" || type === "states" ? phrase : [])));
   const places = placesOf(tokens, spelt, mentionsOf(slots, 0), ranked);
@@ -63,6 +73,8 @@ function isMisread(slots: readonly Slot[], index: number, spelt: readonly string
   if (word === "whose") return before === "states";
   // `The mayor claims Ohio is short`: said.
   if (word.startsWith("claim")) return next?.type === "state" && next.at[0] === (at.at(-1) ?? 0) + 1;
+  // `What we lack is the count`
+  if (word.startsWith("lack")) return /^(?:i|we|you|they|he|she)$/.test(spelt[(at[0] ?? 0) - 1] ?? "");
   // `A student asked how many`: who asks narrows nothing.
   if (slots[index]?.type.startsWith("restrict")) return /^(?:ask|wonder|want)(?:s|ed)?$/.test(spelt[(at.at(-1) ?? 0) + 1] ?? "");
   // `in Utah rn`: right now.
@@ -74,6 +86,16 @@ function corrected(slots: readonly Slot[], spelt: readonly string[]): Slot[] {
   return slots.map((slot, index) => {
     const names = NAMES.find((each) => each.has(slot.type));
     if (isMisread(slots, index, spelt)) return { ...slot, type: "function" };
+    // `What is a CMS star rating?`
+    const isTerm = /^whats? (?:is )?an? /.test(`${spelt.slice(slot.at[0], (slot.at[0] ?? 0) + 3).join(" ")} `) && !/^stars?$/.test(spelt.at(-1) ?? "")
+      && slots.slice(index + 1, index + 4).some(({ type, value }) => type === "measure" && /^(?:rating|underserved|quartile)$/.test(value))
+      && !slots.some(({ type }) => /^(?:state|city|part|average|order)$/.test(type));
+    if (isTerm) return { ...slot, type: "definition" };
+    // `Which states top 20 urologists per 100,000?`
+    const [before, first = 0] = [slots[index - 1], slot.at[0]];
+    const isVerb = slot.value === "most" && spelt[first] === "top" && /^\d/.test(spelt[first + 1] ?? "") && before?.type === "states"
+      && /^(?:which|what)$/.test(spelt[before.at[0] ?? 0] ?? "");
+    if (isVerb) return { ...slot, type: "above", value: "more than" };
     const isDropped = names !== undefined && slots.some((cue, at) => at > index && cue.type === "correction"
       && slots.slice(at + 1, at + 3).some(({ type }) => names.has(type)));
     return isDropped ? { ...slot, type: "function" } : slot;
@@ -90,9 +112,11 @@ function homeOf(text: Text, clauses: readonly Clause[], used: readonly Clause[],
   const isCompared = ask.slots.some(({ type }) => type === "compare" || type === "more");
   const told = clauses.filter(({ label }) => label === "context").map((clause) => ({ clause, read: askOf(text, [clause]).places }))
     .filter(({ read }) => read.states.length > 0);
-  const meant = told.filter(({ clause }) => isAny || asked.has(text.sentenceAt[clause.from])
+  const meant = told.filter(({ clause, read }) => isAny || asked.has(text.sentenceAt[clause.from])
     || labelsOf(text.spelt.slice(clause.from, clause.to), "residence").length > 0 || (isCompared && told.length === 1)
-    || ask.slots.some(({ type }) => type === "here"));
+    || ask.slots.some(({ type }) => type === "here")
+    // `Wyoming is small. How many does it have?`
+    || (read.states[0]?.at === 0 && ask.spelt.some((word) => /^its?$/.test(word))));
   const codes = new Set(meant.flatMap(({ read }) => read.states.map(({ code }) => code)));
   // `We plan offices in Arizona. Psychiatrists per 100,000?`: the one state of the text, told by who asks.
   const [only] = told;
@@ -126,7 +150,9 @@ function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
     const follows = slots[index + 1]?.type ?? "";
     const isSeeking = (position: number): boolean => /^(?:find|get|need|see|give|show|send|want)$/.test(spelt[position] ?? "");
     const sought = slots.some(({ type, at }) => type === "lead" && at.some(isSeeking));
-    if (isOne && sought && /^(?:a|an)$/.test(spelt[(slot.at[0] ?? 0) - 1] ?? "") && !["measure", "supply", "how"].includes(follows)) return true;
+    // `find an available neurologist`
+    const article = (slot.at[0] ?? 0) - (slots[index - 1]?.type === "function" && !/^an?$/.test(spelt[(slot.at[0] ?? 0) - 1] ?? "") ? 2 : 1);
+    if (isOne && sought && /^(?:a|an)$/.test(spelt[article] ?? "") && !["measure", "supply", "how"].includes(follows)) return true;
     const isCounted = ["measure", "supply", "average", "method"].includes(follows) && slots[index + 1]?.at[0] === (slot.at.at(-1) ?? 0) + 1;
     if (/^(?:which|what)$/.test(spelt[(slot.at[0] ?? 0) - 1] ?? "") && !isCounted && (slots.length > 2)) return true;
     if (isOne && /^(?:my|his|her|this|that)$/.test(spelt[(slot.at[0] ?? 0) - 1] ?? "")) return true;
@@ -175,9 +201,23 @@ const WANTED: ReadonlySet<string> = new Set(["how", "measure", "order", "states"
 
 /** Returns the intent, or why there is none. `year` is the current year. The same input gives the same result. */
 export function classify(question: string, options: Pick<EvidenceOptions, "geo_fallback">, year: number): Classified {
+  const { text, unread } = asSentence(question);
+  const classified = classifySentence(text, options, year);
+  return unread !== null && "intent" in classified ? { refusal: partly("out_of_scope", unread) } : classified;
+}
+
+function classifySentence(question: string, options: Pick<EvidenceOptions, "geo_fallback">, year: number): Classified {
   const tokens = tokenise(question);
   const spell = speller();
   const text = textOf(tokens, tokens.map(({ word }) => spell(word)));
+  const read = classifyText(text, question, options, year);
+  const rest = "intent" in read || read.isFinal === true || foreignLetters(question) > 3 ? null : withoutTold(text);
+  if (rest === null) return read;
+  const again = classifyText(textOf(rest.map((at) => tokens[at]!), rest.map((at) => text.spelt[at]!)), question, options, year);
+  return "intent" in again ? again : read;
+}
+
+function classifyText(text: Text, question: string, options: Pick<EvidenceOptions, "geo_fallback">, year: number): Reading {
   const clauses = clausesOf(text);
   const labelled = (label: Clause["label"]): Clause[] => clauses.filter((clause) => clause.label === label);
   const asks = labelled("ask");
@@ -209,8 +249,16 @@ export function classify(question: string, options: Pick<EvidenceOptions, "geo_f
   const [slug] = slugs;
   const offer = slug === undefined || slugs.length > 1 ? {} : { nearest: nearest(slug, ask.places) };
   const isMethod = slug !== undefined && asksMethodAlone({ ...ask, slug });
+  const pointed = isMethod ? null : misplacedPronoun(ask, told.map((clause) => askOf(text, [clause])), slugsAsked.length === 0);
+  if (pointed !== null) {
+    const code = pointed.isOne ? "individual_provider_lookup" : "out_of_scope";
+    return { refusal: { ...partly(code, pointed.words), ...offer }, isFinal: true };
+  }
   if (!isMethod && (restricts.length > 0 || earlier !== undefined)) return { refusal: { ...refusedPart(ask, restricts[0], earlier?.typed), ...offer } };
-  if (slug === undefined) return { refusal: withoutDataset(text, year) };
+  if (slug === undefined) {
+    const intent = termAsked(ask);
+    return intent === null || topicOf(whole(text), year) !== null ? { refusal: withoutDataset(text, year) } : { intent };
+  }
   // `I must show that Ohio is underserved for dermatology. Is it?`
   // `I have a candidate, Dr. Abadi, psychiatrist.`
   const isBare = told.length > 0 && ask.places.taken.size === 0 && ask.slots.every(({ type, value }) => type === "dataset" || value === "reporting");
@@ -233,9 +281,14 @@ function slugsOf(slots: readonly Slot[]): DatasetSlug[] {
 }
 
 function refusedPart(ask: Pick<Ask, "spelt">, slot: Slot | undefined, year: string | undefined): Refusal {
-  if (slot === undefined) return { code: "out_of_scope", message: `No figure of ${year ?? "that year"} is held: every figure is of the newest snapshot.` };
+  if (slot === undefined) {
+    const named = year ?? "that year";
+    return { code: "out_of_scope", message: `I can't use "${named}" here: a date asks for the figures of one day, such as "in March 2025".` };
+  }
   const words = slot.at.map((at) => ask.spelt[at]).join(" ");
-  if (slot.type === "time") return { code: "out_of_scope", message: `No figure of the past is held ("${words}"): every figure is of the newest snapshot.` };
+  if (slot.type === "time") {
+    return { code: "out_of_scope", message: `I can't answer for a change or a span of time ("${words}"): figures are those of one day.` };
+  }
   if (slot.type === "uncovered") return partly("out_of_scope", words);
   return { code: "out_of_scope", message: `I can't restrict by ${slot.value} ("${words}"): figures are held for whole states and the nation.` };
 }

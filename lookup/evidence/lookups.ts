@@ -13,6 +13,7 @@ import { derivedNumber, normalForm, passes } from "../../templates/questions.ts"
 import { unavailable } from "../http/errors.ts";
 import type { Release } from "../release/reader.ts";
 import { evidenceFiles, rowsPath, type EvidenceFiles } from "./files.ts";
+import { addressIn, pastPoint, statesIn, type PastPoint } from "./past_point.ts";
 
 /** The intent as it is answered, with every default filled in. */
 export interface Question {
@@ -29,6 +30,8 @@ export interface Question {
   readonly measure: Measure;
   readonly term: Term;
   readonly withMethod: boolean;
+  /** A term is asked about without a dataset: the rule alone answers that. */
+  readonly isGeneral: boolean;
   /** False if only a part of the source was read, or a state is missing in it. */
   readonly isWhole: boolean;
   /** The question in its normal form. */
@@ -39,6 +42,8 @@ export interface Answered extends Question {
   /** Most important first, and no more than the allowed evidence items. */
   readonly figures: readonly Figure[];
   readonly pack: AuditPack;
+  /** Null for an answer of today. */
+  readonly past: PastPoint | null;
   /** A number that follows from the figures: how many states pass a threshold, a place by number, a share in percent. */
   readonly derived: number | null;
 }
@@ -48,7 +53,11 @@ interface Wanted {
   readonly scope: string;
 }
 
-type Read = EvidenceFiles["read"];
+/** The files that figures are looked up in; of a past day the point of a series alone. */
+interface Held {
+  readonly read: EvidenceFiles["read"];
+  readonly past: PastPoint | null;
+}
 
 const DEFAULT_LISTED = 5;
 const FIELDS: Readonly<Record<Dataset["kind"], Partial<Record<Metric, string>>>> = {
@@ -124,7 +133,8 @@ function wanted(question: Question): Wanted[] {
   const rule: Wanted = { metric: "rule", scope: question.term };
   const nation = (metrics: readonly Metric[]): Wanted[] => metrics.map((metric) => ({ metric, scope: "US" }));
   if (kind === "methodology") return [...nation(["version", "released"]), rule, snapshot];
-  if (kind === "definition") return [rule, ...nation(question.isWhole ? RULES[question.term].figures : []), ...nation(["version"]), snapshot];
+  const behind = question.isWhole && !question.isGeneral ? RULES[question.term].figures : [];
+  if (kind === "definition") return [rule, ...nation(behind), ...nation(["version"]), snapshot];
   if (kind === "underserved" && scopes[0] === "US" && dataset.kind === "supply") {
     return [{ metric: "marked_count", scope: "US" }, { metric: "marked_states", scope: "US" }, snapshot];
   }
@@ -137,7 +147,7 @@ function wanted(question: Question): Wanted[] {
 }
 
 /** The rows of a dataset's state file, each with its state and one of its figures. */
-function rowsOf(dataset: Dataset, document: unknown, metric: Metric): { readonly item: string; readonly state: unknown; readonly value: unknown }[] {
+function rowsIn(dataset: Dataset, document: unknown, metric: Metric): { readonly item: string; readonly state: unknown; readonly value: unknown }[] {
   const [base, tail] = dataset.kind === "supply" ? ["/data", "/value"] : ["/data/rows", ""];
   const rows = valueAt(document, base);
   return (Array.isArray(rows) ? rows : []).map((_, i) => {
@@ -146,9 +156,16 @@ function rowsOf(dataset: Dataset, document: unknown, metric: Metric): { readonly
   });
 }
 
+/** A figure of every state that has one. */
+async function columnOf(dataset: Dataset, metric: Metric, { read, past }: Held): Promise<Ranked[]> {
+  const rows = past === null ? rowsIn(dataset, await read(rowsPath(dataset)), metric) : statesIn(past, metric);
+  return rows.flatMap(({ state, value }) => (typeof state === "string" && typeof value === "number" ? [{ state, value }] : []));
+}
+
 /** The path and pointer of a figure. Null when the dataset has no such figure or the release no such file. */
-async function addressOf({ metric, scope }: Wanted, dataset: Dataset, pack: AuditPack, read: Read): Promise<[string, string] | null> {
+async function addressOf({ metric, scope }: Wanted, dataset: Dataset, pack: AuditPack, { read, past }: Held): Promise<[string, string] | null> {
   const { slug } = dataset;
+  if (past !== null) return addressIn(past, metric, scope);
   if (metric === "version" || metric === "released") return [publicPath.methodology(slug), `/data/${metric}`];
   if (metric === "snapshot" || metric === "status") {
     const at = pack.sources.findIndex(({ facts }) => facts.source_id === scope);
@@ -165,15 +182,15 @@ async function addressOf({ metric, scope }: Wanted, dataset: Dataset, pack: Audi
     return field === undefined ? null : [chunks, `/data/chunks/0/data/${field}`];
   }
   const [field, path] = [FIELDS[dataset.kind][metric], rowsPath(dataset)];
-  const row = rowsOf(dataset, await read(path), metric).find(({ state }) => state === scope);
+  const row = rowsIn(dataset, await read(path), metric).find(({ state }) => state === scope);
   if (field === undefined || row === undefined) return null;
   return [path, `${row.item}/${field}${dataset.kind === "supply" ? "/value" : ""}`];
 }
 
-async function figureOf(want: Wanted, dataset: Dataset, pack: AuditPack, read: Read): Promise<Figure | null> {
-  const address = await addressOf(want, dataset, pack, read);
+async function figureOf(want: Wanted, dataset: Dataset, pack: AuditPack, held: Held): Promise<Figure | null> {
+  const address = await addressOf(want, dataset, pack, held);
   if (address === null) return null;
-  const document = await read(address[0]);
+  const document = await held.read(address[0]);
   return document === null ? null : figureAt(...address, document);
 }
 
@@ -183,11 +200,10 @@ interface Ranked {
 }
 
 /** The states with a figure of the measure, highest first. Ties are ordered by state code. Densities follow the published, unrounded rank. */
-async function rankedStates(dataset: Dataset, measure: Measure, read: Read): Promise<Ranked[]> {
-  const metric = measure === "density" ? "rank" : METRIC_OF[measure];
+async function rankedStates(dataset: Dataset, measure: Measure, held: Held): Promise<Ranked[]> {
   const sign = measure === "density" ? -1 : 1;
-  return rowsOf(dataset, await read(rowsPath(dataset)), metric)
-    .flatMap(({ state, value }) => (typeof state === "string" && typeof value === "number" ? [{ state, value: sign * value }] : []))
+  return (await columnOf(dataset, measure === "density" ? "rank" : METRIC_OF[measure], held))
+    .map(({ state, value }) => ({ state, value: sign * value }))
     .sort((a, b) => b.value - a.value || (a.state < b.state ? -1 : 1));
 }
 
@@ -204,39 +220,33 @@ function shared(scopes: readonly string[], all: readonly Ranked[]): string[] {
   });
 }
 
-/** The figures of a metric for every state that has one. */
-async function columnOf(dataset: Dataset, metric: Metric, read: Read): Promise<(Ranked)[]> {
-  return rowsOf(dataset, await read(rowsPath(dataset)), metric)
-    .flatMap(({ state, value }) => (typeof state === "string" && typeof value === "number" ? [{ state, value }] : []));
-}
-
 type Places = Pick<Question, "scopes" | "tied">;
 
-async function passing(intent: Intent, dataset: Dataset, most: number, read: Read): Promise<Places> {
+async function passing(intent: Intent, dataset: Dataset, most: number, held: Held): Promise<Places> {
   if (intent.threshold === undefined) return { scopes: [], tied: [] };
   const { measure, than, number } = intent.threshold;
   const path = publicPath.exportFile(dataset.slug, "json");
-  const national = valueAt(await read(path), `/data/chunks/0/data/${NATIONAL_FIELDS.density}`);
+  const national = valueAt(await held.read(path), `/data/chunks/0/data/${NATIONAL_FIELDS.density}`);
   const limit = number ?? (typeof national === "number" ? national : null);
   const sign = than === "more than" || than === "at least" ? 1 : -1;
-  const ordered = (await columnOf(dataset, METRIC_OF[measure], read)).sort((a, b) => sign * (b.value - a.value) || (a.state < b.state ? -1 : 1));
+  const ordered = (await columnOf(dataset, METRIC_OF[measure], held)).sort((a, b) => sign * (b.value - a.value) || (a.state < b.state ? -1 : 1));
   const met = limit === null ? [] : ordered.filter(({ value }) => passes(value, than, limit));
   // Where no state passes, the nearest one shows it.
   return met.length === 0 ? cut(ordered, 1) : cut(met, most);
 }
 
-async function placesOf(intent: Intent, kind: IntentKind, dataset: Dataset, most: number, read: Read): Promise<Places> {
+async function placesOf(intent: Intent, kind: IntentKind, dataset: Dataset, most: number, held: Held): Promise<Places> {
   const measure = intent.measure ?? "density";
-  if (kind === "threshold") return passing(intent, dataset, most, read);
+  if (kind === "threshold") return passing(intent, dataset, most, held);
   if (kind === "top_states" || kind === "bottom_states") {
-    const ordered = await rankedStates(dataset, measure, read);
+    const ordered = await rankedStates(dataset, measure, held);
     const least = [...ordered].sort((a, b) => a.value - b.value || (a.state < b.state ? -1 : 1));
     return cut(kind === "top_states" ? ordered : least, Math.min(intent.limit ?? DEFAULT_LISTED, most));
   }
   const isNation = kind === "national" || kind === "methodology" || kind === "definition" || intent.states.length === 0;
   const scopes = isNation ? ["US"] : [...new Set<string>(intent.states)];
   if (kind !== "rank") return { scopes, tied: [] };
-  const ordered = await rankedStates(dataset, measure, read);
+  const ordered = await rankedStates(dataset, measure, held);
   // A place by number or stars is told by the state's own figure and the highest one.
   const named = [...new Set([...scopes, ...(measure === "density" ? [] : cut(ordered, 1).scopes)])];
   return { scopes: named, tied: shared(named, ordered) };
@@ -253,9 +263,9 @@ function withoutEmptyRatings(figures: readonly Figure[]): Figure[] {
 }
 
 /** The claim that a source of the dataset is not loaded; throws 503 when none says why the figures are missing. */
-async function missingSource(dataset: Dataset, pack: AuditPack, read: Read): Promise<Figure> {
+async function missingSource(dataset: Dataset, pack: AuditPack, held: Held): Promise<Figure> {
   const absent = pack.sources.find(({ rows }) => rows.rows_in === 0);
-  const figure = absent === undefined ? null : await figureOf({ metric: "status", scope: absent.facts.source_id }, dataset, pack, read);
+  const figure = absent === undefined ? null : await figureOf({ metric: "status", scope: absent.facts.source_id }, dataset, pack, held);
   if (figure === null) throw unavailable(`The dataset ${dataset.slug}`);
   return figure;
 }
@@ -270,7 +280,7 @@ function termOf(kind: IntentKind, { measure }: Intent): Term {
 /** Throws 503 where the release holds no audit pack of the dataset, or no figure and no reason for it. */
 export async function lookUp(release: Release, intent: Intent, most: number): Promise<Answered> {
   const files = evidenceFiles(release);
-  const read: Read = (path) => files.read(path);
+  const held: Held = { read: (path) => files.read(path), past: await pastPoint(release, intent) };
   const dataset = datasetBySlug(intent.dataset_slug);
   if (dataset === null) throw unavailable(`The dataset ${intent.dataset_slug}`);
   const pack = await files.pack(dataset.slug);
@@ -278,14 +288,14 @@ export async function lookUp(release: Release, intent: Intent, most: number): Pr
   // The rule that was asked for and the figure compared with take the place of a state.
   const room = Math.max(1, most - (intent.with_method === true ? 1 : 0) - (intent.threshold?.number === null ? 1 : 0));
   const question: Question = {
-    kind, dataset, ...await placesOf(intent, kind, dataset, room, read), measure: intent.threshold?.measure ?? intent.measure ?? "density",
-    term: intent.term ?? termOf(kind, intent), withMethod: intent.with_method ?? false, form: normalForm(intent),
-    isWhole: pack.sources[0] === undefined || isEntire(pack.sources[0]),
+    kind, dataset, ...await placesOf(intent, kind, dataset, room, held), measure: intent.threshold?.measure ?? intent.measure ?? "density",
+    term: intent.term ?? termOf(kind, intent), withMethod: intent.with_method ?? false, isGeneral: intent.is_general ?? false, form: normalForm(intent),
+    isWhole: held.past !== null || pack.sources[0] === undefined || isEntire(pack.sources[0]),
   };
-  const found = await Promise.all(wanted(question).map((want) => figureOf(want, dataset, pack, read)));
+  const found = await Promise.all(wanted(question).map((want) => figureOf(want, dataset, pack, held)));
   const figures = withoutEmptyRatings(found.filter((figure) => figure !== null));
-  const column = (await columnOf(dataset, METRIC_OF[question.measure], read)).map(({ value }) => value);
+  const column = (await columnOf(dataset, METRIC_OF[question.measure], held)).map(({ value }) => value);
   const hasAnswer = figures.some(({ metric }) => metric !== "snapshot") || (kind === "threshold" && column.length > 0);
-  const answered = (hasAnswer ? figures : [await missingSource(dataset, pack, read)]).slice(0, most);
-  return { ...question, pack, figures: answered, derived: derivedNumber(question.form, answered, column) };
+  const answered = (hasAnswer ? figures : [await missingSource(dataset, pack, held)]).slice(0, most);
+  return { ...question, pack, past: held.past, figures: answered, derived: derivedNumber(question.form, answered, column) };
 }

@@ -5,8 +5,9 @@
  */
 import type { EvidenceOptions, Intent, Refusal } from "../../data/contract/records/evidence.ts";
 import { classify } from "./classify.ts";
+import { asksOfSpan, pastDayIn } from "./past_day.ts";
 import type { Questioner } from "./questioner.ts";
-import { screen } from "./screens/screen.ts";
+import { refusal, screen } from "./screens/screen.ts";
 
 export type Understood = { readonly intent: Intent } | { readonly refusal: Refusal };
 
@@ -18,12 +19,36 @@ function withPlace(intent: Intent, classified: Understood): Intent {
   return isSamePlace ? { ...intent, geo_widened, place } : intent;
 }
 
-/** `year` is the current year: a later one makes the question a prediction. */
-export async function understand(question: string, options: EvidenceOptions, questioner: Questioner | null, year: number): Promise<Understood> {
-  const refusal = screen(question);
-  if (refusal !== null) return { refusal };
-  const classified = classify(question, options, year);
+/**
+ * The question of a past day, or what was understood without one. A date belongs to the ask where it stands right in front of it, or
+ * where it alone keeps the question from being understood; another one is told in passing.
+ */
+function dated(question: string, plain: Understood, options: EvidenceOptions, today: string): Understood {
+  const isRead = "intent" in plain;
+  if (isRead && asksOfSpan(question)) return { refusal: PERIOD };
+  const found = isRead || plain.refusal.code === "out_of_scope" ? pastDayIn(question, today) : null;
+  if (found === null || (isRead && !found.isInFront)) return plain;
+  const rest = classify(found.rest, options, yearOf(today));
+  if (!("intent" in rest) || UNDATED.has(rest.intent.kind)) return plain;
+  return found.isToCome ? { refusal: refusal("predictions") } : { intent: { ...rest.intent, as_of: found.day } };
+}
+
+function yearOf(today: string): number {
+  return Number(today.slice(0, 4));
+}
+
+/** A method has no date. */
+const UNDATED: ReadonlySet<Intent["kind"]> = new Set(["methodology", "definition"]);
+const PERIOD: Refusal = { code: "out_of_scope", message: "I can't answer for a period, but for one day: ask for each day by itself." };
+
+/** `today` is ISO text: a later year makes the question a prediction. */
+export async function understand(question: string, options: EvidenceOptions, questioner: Questioner | null, today: string): Promise<Understood> {
+  const screened = screen(question);
+  if (screened !== null) return { refusal: screened };
+  const classified = dated(question, classify(question, options, yearOf(today)), options, today);
   if (questioner === null || ("refusal" in classified && classified.refusal.code !== "classification_failed")) return classified;
+  // A model knows of no past day, so its intent would be answered with the figures of today.
+  if (asksOfSpan(question) || ("intent" in classified ? classified.intent.as_of !== undefined : pastDayIn(question, today) !== null)) return classified;
   const intent = await questioner.map(question);
   if (intent === null || (intent.geo_widened && options.geo_fallback === "none")) return classified;
   return { intent: withPlace(intent, classified) };

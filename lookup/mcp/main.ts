@@ -15,7 +15,7 @@ interface McpFlags {
 }
 
 const command = new Command("provider-supply-mcp")
-  .description("Serves the data to agents as ten read-only tools: the Model Context Protocol over stdin and stdout. "
+  .description("Serves the data to agents as eleven read-only tools: the Model Context Protocol over stdin and stdout. "
     + "SERVICE_API_KEY is the key of Surface B (the sample key without one), SUPPLY_API_KEY that of Surface A (none is needed).")
   .addOption(new Option("--url <url>", "the running service to ask: https, or http on this machine").env("SERVICE_URL").default("http://127.0.0.1:8787"))
   .addOption(new Option("--store <store>", "instead of a service: folder or s3://bucket/prefix that keeps the releases"))

@@ -118,7 +118,7 @@ async function searched(release: Release, q: string, only: Filter): Promise<Foun
   if (words !== "" && (state !== null || kind !== null)) {
     const filter = { type: only.type ?? kind?.type ?? null, state: only.state ?? state?.state_code ?? null };
     const list = rest === "" ? await listOf(release, filter, null) : null;
-    if (list !== null) return { result, list, note: "No name has all of these words. Here is the list of the kind, by state and city." };
+    if (list !== null) return { result, list, note: "No name has all of these words. Here are all facilities of this kind, by state and city." };
     const narrowed = await find(words, filter);
     const note = `No name has all of these words. These have “${words}” in their names${placeWords(filter.state).replace(" in", ", in")}.`;
     if (rowsOf(narrowed).length > 0) return { result: narrowed, note };
@@ -126,7 +126,7 @@ async function searched(release: Release, q: string, only: Filter): Promise<Foun
   const { names } = release.tables;
   for (const near of names === null ? [] : await nearQueries(names, nameQuery(q))) {
     const meant = await find(near.text, only);
-    if (rowsOf(meant).length > 0) return { result: meant, note: `No name has all of these words. These are for “${near.text}”.` };
+    if (rowsOf(meant).length > 0) return { result: meant, note: `No name has all of these words. Here are the matches for “${near.text}”.` };
   }
   return found;
 }

@@ -21,6 +21,8 @@ export interface BlockDecoder {
   pick<R>(bytes: Uint8Array, key: Uint8Array, read: (cells: Cells) => R): R | null;
   /** The keys that begin with the prefix. Throws as `find` does. */
   keys(bytes: Uint8Array, prefix: Uint8Array): BlockKeys;
+  /** At most `most` rows whose keys begin with the prefix and are not before `from`. Throws as `find` does. */
+  rows(bytes: Uint8Array, prefix: Uint8Array, from: Uint8Array, most: number): BlockRow[];
 }
 
 /** Consecutive keys of a block, read from its bytes when asked for: valid until those bytes are overwritten. */
@@ -55,6 +57,12 @@ export function blockDecoder(columns: readonly BlockColumn[]): BlockDecoder {
       return row < 0 ? null : read(cells.at(block, row));
     },
     keys: (bytes, prefix) => keysOf(openBlock(bytes), prefix),
+    rows(bytes, prefix, from, most) {
+      const block = openBlock(bytes);
+      const first = rowsBefore(block, from, 0, false);
+      const count = Math.min(most, rowsBefore(block, prefix, first, true) - first);
+      return Array.from({ length: Math.max(0, count) }, (_, i) => readRow(block, first + i));
+    },
   };
 }
 

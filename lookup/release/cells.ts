@@ -3,7 +3,7 @@
  * with some fields of a row is made from the block's bytes without an object of all cells in between.
  */
 import { TABLES } from "../../data/contract/release/tables.ts";
-import type { KeyedTable, RowOf } from "../../data/contract/release/tables.ts";
+import type { Cell, KeyedTable, RowOf } from "../../data/contract/release/tables.ts";
 import { bufferAt, isNull } from "../../data/table/block.ts";
 import type { Block, Layout } from "../../data/table/block.ts";
 
@@ -16,10 +16,12 @@ export interface Cells {
   holds(column: number, ascii: string): boolean;
   /** The cell of a column of whole numbers. */
   int(column: number): number | null;
-  /** The cells of a shape as JSON text, as `JSON.stringify` writes it. */
-  json(shape: JsonShape): string;
+  /** The cells of a shape as JSON text, as `JSON.stringify` writes it. Those in `over`, by column, are written in place of the row's own. */
+  json(shape: JsonShape, over?: readonly Cell[]): string;
   /** Columns of which nobody knows what they said: a row of a past day has some, a row of the release none. */
   readonly unkept: readonly number[];
+  /** Whether something that was said of the record on any day was struck from its history. */
+  readonly isStruck: boolean;
 }
 
 /** The number of each column of a table, by name. */
@@ -72,6 +74,7 @@ const SPECIAL = Uint8Array.from({ length: 256 }, (_, byte) => (byte < 0x20 || by
 /** Reused for all rows of a table; `at` moves it to a row. */
 export class BlockCells implements Cells {
   readonly unkept: readonly number[] = [];
+  readonly isStruck = false;
   readonly #layout: readonly Layout[];
   // A byte order mark inside a cell is part of the publisher's text.
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -114,15 +117,18 @@ export class BlockCells implements Cells {
     return true;
   }
 
-  json(shape: JsonShape): string {
+  json(shape: JsonShape, over?: readonly Cell[]): string {
     const scratch = this.#scratchFor(shape.bytes + shape.cells.length * ROOM);
     let done = "";
     let end = 0;
     for (const { before, column } of shape.cells) {
       const cell = copied(before, scratch, end);
-      end = quoted(this.#block!, this.#row, column, this.#layout[column]!.buffer, scratch, cell);
+      const other = over?.[column];
+      end = other === undefined
+        ? quoted(this.#block!, this.#row, column, this.#layout[column]!.buffer, scratch, cell)
+        : written(JSON.stringify(other), scratch, cell);
       if (end >= 0) continue;
-      done += this.#decoded(cell) + JSON.stringify(this.text(column));
+      done += this.#decoded(cell) + JSON.stringify(other === undefined ? this.text(column) : other);
       end = 0;
     }
     end = copied(shape.end, scratch, end);
@@ -174,6 +180,14 @@ function quoted(block: Block, row: number, column: number, buffer: number, into:
   }
   into[end++] = QUOTE;
   return special === 0 ? end : -1;
+}
+
+/** Writes ASCII text at `at`. Returns its end, or -1 for text that is long or has other characters. */
+function written(text: string, into: Uint8Array, at: number): number {
+  if (text.length > ROOM) return -1;
+  let all = 0;
+  for (let i = 0; i < text.length; i += 1) all |= into[at + i] = text.charCodeAt(i);
+  return all < 0x80 ? at + text.length : -1;
 }
 
 /** Copies the bytes to `at` and returns their end. A loop, because calling `set` takes longer for so few bytes. */

@@ -5,11 +5,13 @@
 import { publicPath } from "../../data/contract/release/artifacts.ts";
 import { MOST_BYTES, objectKey } from "../../data/contract/release/release.ts";
 import type { Generation, Manifest, ReleaseObject, ReleaseTable } from "../../data/contract/release/release.ts";
-import type { KeyedTable, TableName } from "../../data/contract/release/tables.ts";
+import type { KeyedTable, ListTable, RowOf, TableName } from "../../data/contract/release/tables.ts";
 import { chain, getAtMost, UnusableError } from "../../data/store/store.ts";
 import type { MaybePromise, Store } from "../../data/store/store.ts";
 import { openCache } from "./cache.ts";
 import type { Crc32 } from "./crc32.ts";
+import { openLists } from "./list_table.ts";
+import type { Lists } from "./list_table.ts";
 import { openNames } from "./name_table.ts";
 import type { NameTable } from "./name_table.ts";
 import { openTable } from "./table.ts";
@@ -34,7 +36,8 @@ export interface Release extends ReleaseFiles {
   readonly served?: Release;
 }
 
-export type Tables = { readonly [T in KeyedTable]: Table<T> | null } & { readonly names: NameTable | null };
+export type Tables =
+  { readonly [T in KeyedTable]: Table<T> | null } & { readonly [T in ListTable]: Lists<RowOf<T>> | null } & { readonly names: NameTable | null };
 
 export interface ReleaseOptions {
   /** Lower-case hex of the SHA-256. */
@@ -155,11 +158,16 @@ async function openTables(store: Store, manifest: Manifest, { hash, crc32, faile
     const entry = listed(name);
     return entry === undefined ? null : openTable(name, entry, source);
   };
+  const lists = async <T extends ListTable>(name: T): Promise<Lists<RowOf<T>> | null> => {
+    const entry = listed(name);
+    return entry === undefined ? null : openLists(name, entry, source);
+  };
   const namesEntry = listed("names");
-  const [providers, facilities, quality, payments, trials, provider_history, facility_history, names] = await Promise.all([
+  const [providers, facilities, quality, payments, trials, provider_history, facility_history, names, provider_lists, facility_lists] = await Promise.all([
     open("providers"), open("facilities"), open("quality"), open("payments"), open("trials"),
     open("provider_history"), open("facility_history"),
     namesEntry === undefined ? null : openNames(namesEntry, source),
+    lists("provider_lists"), lists("facility_lists"),
   ]);
-  return { providers, facilities, quality, payments, trials, provider_history, facility_history, names };
+  return { providers, facilities, quality, payments, trials, provider_history, facility_history, names, provider_lists, facility_lists };
 }

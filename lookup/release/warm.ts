@@ -8,7 +8,7 @@ import type { TableName } from "../../data/contract/release/tables.ts";
 import type { Store } from "../../data/store/store.ts";
 
 /** The tables that answers are read from, the most used first. */
-const SERVED: readonly TableName[] = ["providers", "names", "payments", "quality", "facilities", "trials"];
+const SERVED: readonly TableName[] = ["providers", "names", "payments", "quality", "facilities", "trials", "provider_lists", "facility_lists"];
 
 export interface Warming {
   readonly store: Store;

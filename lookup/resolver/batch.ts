@@ -12,12 +12,12 @@ import { dataFreshness } from "../surface/freshness.ts";
 import type { Call, ResolverOutcome } from "../surface/handler.ts";
 import type { Request } from "../http/message.ts";
 import { sourcesOf, tupleText } from "../surface/provenance.ts";
-import { absentReason } from "../surface/provider.ts";
+import { absenceOf, type Struck, struckOfNpis } from "../surface/absence.ts";
 import { findRecords, type ProviderRecord } from "../surface/provider_record.ts";
 import type { Release } from "../release/reader.ts";
 import { withMember } from "../http/json_text.ts";
 import type { Checks } from "./findings.ts";
-import { fieldsText, recordAvailability, recordText, RECORD_SOURCES } from "./providers.ts";
+import { fieldsText, recordAvailability, recordText, RECORD_SOURCES, withStruck } from "./providers.ts";
 
 const BODY_LIMIT = 256 * 1024;
 /** Lines in one chunk of a stream: large enough to be cheap, small enough to start early. */
@@ -40,12 +40,16 @@ interface Unresolved {
   readonly npi: string;
   readonly code: "invalid_npi" | "not_found";
   readonly reason?: string;
+  /** With the reason `struck`: why. */
+  readonly struck?: string;
 }
 
 interface Batch {
   readonly npis: readonly string[];
   /** In request order. */
   readonly records: readonly (ProviderRecord | null)[];
+  /** What was struck of each. */
+  readonly struck: readonly Struck[];
   /** Null where no findings are asked for. */
   readonly checks: Checks | null;
 }
@@ -57,18 +61,19 @@ async function recordsOf(release: Release, npis: readonly string[]): Promise<(Pr
   return npis.map((npi) => (NPI_SHAPE.test(npi) ? (found[next++] ?? null) : null));
 }
 
-function unresolved(npi: string, index: number): Unresolved {
+function unresolved(release: Release, { npis, struck }: Batch, index: number): Unresolved {
+  const npi = npis[index]!;
   if (!NPI_SHAPE.test(npi)) return { index, npi, code: "invalid_npi" };
-  return { index, npi, code: "not_found", reason: absentReason(npi) };
+  return { index, npi, code: "not_found", ...absenceOf(release, npi, struck[index]!).details };
 }
 
-function unresolvedOf({ npis, records }: Batch): Unresolved[] {
-  return npis.flatMap((npi, index) => (records[index] === null ? [unresolved(npi, index)] : []));
+function unresolvedOf(release: Release, batch: Batch): Unresolved[] {
+  return batch.records.flatMap((record, index) => (record === null ? [unresolved(release, batch, index)] : []));
 }
 
 function wholeText(release: Release, batch: Batch): string {
-  const errors = unresolvedOf(batch);
-  const results = batch.records.map((record) => (record === null ? "null" : recordText(release, record)));
+  const errors = unresolvedOf(release, batch);
+  const results = batch.records.map((record, index) => (record === null ? "null" : recordText(release, record, batch.struck[index])));
   const requested = batch.npis.length;
   const head = JSON.stringify({ requested, resolved: requested - errors.length });
   const text = `${head.slice(0, -1)},"results":[${results.join(",")}],"errors":${JSON.stringify(errors)}}`;
@@ -84,7 +89,7 @@ function headerLine({ release, day }: Call, batch: Batch, policy: string | null)
   const about = { requested: npis.length, data_freshness: freshness, ...(checks === null ? {} : { checked: checks.about }) };
   // Confidence and availability differ by record and are on its line.
   const header = withMember(JSON.stringify({ _batch: about }), "_provenance", tupleText(release, "nppes", null, "header", () => ({})));
-  const dated = day === undefined ? header : `${header.slice(0, -1)},${dayMembers({ day, release }, RECORD_SOURCES)}}`;
+  const dated = day === null ? header : `${header.slice(0, -1)},${dayMembers({ day, release }, RECORD_SOURCES)}}`;
   return policy === null ? dated : withMember(dated, "_freshness_policy", policy);
 }
 
@@ -92,9 +97,9 @@ function consulted({ checks }: Pick<Batch, "checks">): readonly SourceId[] {
   return checks === null ? RECORD_SOURCES : checks.about.lists.map(({ source_id }) => source_id);
 }
 
-function recordLine(release: Release, record: ProviderRecord): string {
+function recordLine(release: Release, record: ProviderRecord, struck: Struck): string {
   const own = withMember(fieldsText(release, record), "_confidence", JSON.stringify(record.confidence));
-  return withMember(own, "_data_availability", JSON.stringify(recordAvailability(release, record)));
+  return withStruck(withMember(own, "_data_availability", JSON.stringify(recordAvailability(release, record, struck))), struck);
 }
 
 /** One line for each NPI in the order of the request; an unresolved one's line is its entry of `errors`. */
@@ -102,7 +107,8 @@ async function* lines(call: Call, batch: Batch, policy: string | null): AsyncGen
   let text = `${headerLine(call, batch, policy)}\n`;
   for (const [index, npi] of batch.npis.entries()) {
     const record = batch.records[index] ?? null;
-    const line = record === null ? JSON.stringify(unresolved(npi, index)) : recordLine(call.release, record);
+    const { release } = call;
+    const line = record === null ? JSON.stringify(unresolved(release, batch, index)) : recordLine(release, record, batch.struck[index]!);
     text += `${batch.checks === null ? line : withMember(line, "findings", JSON.stringify(batch.checks.of(npi, record)))}\n`;
     if (index % LINES_TOGETHER === LINES_TOGETHER - 1) {
       yield text;
@@ -129,13 +135,14 @@ export async function batch(call: Call): Promise<ResolverOutcome> {
   const { request, release, admission, now, day } = call;
   const include = request.query.get("include");
   if (include !== null && include !== "findings") throw new ApiError("invalid_request", "include takes one value: findings.");
-  if (include !== null && day !== undefined) throw new ApiError("invalid_request", "Findings are about today: leave out as_of or include.");
+  if (include !== null && day !== null) throw new ApiError("invalid_request", "Findings are about today: leave out as_of or include.");
   const npis = npisOf(await jsonBody(request, BODY_LIMIT, "invalid_request"));
   await admission.meter?.(npis.length);
   // Loaded at the first such batch, which keeps the start of a Worker small.
   const checks = include === null ? null : (await import("./findings.ts")).checksOf(release, now);
   // All records are read before the first byte is sent, so that a failing store is still a 503.
-  const found: Batch = { npis, records: await recordsOf(release, npis), checks };
+  const records = await recordsOf(release, npis);
+  const found: Batch = { npis, records, struck: await struckOfNpis(release, npis, records), checks };
   return {
     record: () => wholeText(release, found),
     consults: consulted(found),

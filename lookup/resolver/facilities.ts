@@ -7,6 +7,7 @@ import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import { isEntire } from "../../data/reference/source_state.ts";
 import { ApiError, unavailable } from "../http/errors.ts";
 import { paramOf, type RecordCall, type ResolverOutcome } from "../surface/handler.ts";
+import { struckNote, struckOf } from "../surface/absence.ts";
 import { flagOf, isIngested, isPast, nullsOf, sourceOf, tupleText, type Flags } from "../surface/provenance.ts";
 import type { Release } from "../release/reader.ts";
 import { join } from "../http/json_text.ts";
@@ -69,8 +70,11 @@ export function facilityText(release: Release, row: FacilityRow): string {
   })));
 }
 
-/** A list that was not read, or only in part, may have the facility. */
-export function noRecord(release: Release, types: readonly FacilityType[]): ApiError {
+/** A list that was not read, or only in part, may have the facility; of a past day it may have been struck. */
+export async function noRecord(release: Release, ccn: string, types: readonly FacilityType[]): Promise<ApiError> {
+  const [struck] = await struckOf(release, "facility_history", [ccn], types.map(facilitySource));
+  const [why] = Object.values(struck!);
+  if (why !== undefined) return new ApiError("not_found", struckNote(release, struck!, "CCN"), { reason: "struck", struck: why });
   if (types.some((type) => isPast(release, facilitySource(type)))) {
     return new ApiError("not_found", "No list of facilities on that day had this CCN.", { reason: "not_in_registry" });
   }
@@ -87,7 +91,7 @@ export async function ccn(call: RecordCall): Promise<ResolverOutcome> {
   const key = checkCcn(paramOf(call, "ccn"));
   if (release.tables.facilities === null) throw unavailable("The facility table");
   const row = await release.tables.facilities.get(key);
-  if (row === null) throw noRecord(release, FACILITY_TYPES);
+  if (row === null) throw await noRecord(release, key, FACILITY_TYPES);
   return { record: facilityText(release, row), consults: [facilitySource(row.facility_type as FacilityType)] };
 }
 
@@ -118,6 +122,6 @@ export async function quality(call: RecordCall): Promise<ResolverOutcome> {
   if (!isIngested(release.served ?? release, source)) throw unavailable(`The source ${source} is not loaded and`);
   if (release.tables.quality === null) throw unavailable("The quality table");
   const row = await release.tables.quality.get(`${type}:${id}`);
-  if (row === null) throw noRecord(release, [type]);
+  if (row === null) throw await noRecord(release, id, [type]);
   return { record: qualityText(release, type, source, row), consults: [source] };
 }

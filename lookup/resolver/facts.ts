@@ -4,15 +4,17 @@
  */
 import type { SourceId } from "../../data/contract/ids.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
+import { DAY } from "../../data/reference/source_state.ts";
 import { once } from "../release/memo.ts";
 import { isIngested, isPast, sourceOf, tupleText, type Flags } from "../surface/provenance.ts";
+import { type Struck, struckNote } from "../surface/absence.ts";
 import { blockConfidence, exclusionNote } from "../surface/provider.ts";
-import { isKept, type ProviderRecord } from "../surface/provider_record.ts";
+import { isKept, type ProviderRecord, type ShownRecord } from "../surface/provider_record.ts";
 import type { Release } from "../release/reader.ts";
 import { join } from "../http/json_text.ts";
 
 /** Null unless a complete enrolment file is loaded, because absence from a part of one says nothing. */
-export function pecosEnrolled(release: Release, record: ProviderRecord): boolean | null {
+export function pecosEnrolled(release: Release, record: ShownRecord): boolean | null {
   const isComplete = once(release, "pecos is complete", () => isIngested(release, "pecos") && sourceOf(release, "pecos").complete);
   return isComplete && isKept(record, "pecos") ? record.pecos !== null : null;
 }
@@ -58,8 +60,13 @@ export function factsText(release: Release, record: ProviderRecord, enrolled: bo
   return `[${facts.slice(1)}]`;
 }
 
-/** What the absence of a fact means, as JSON text. */
-export function factsNote(release: Release, now: number): string {
-  const then = release.served === undefined ? "" : " Affiliations and payments of snapshots before the served ones are not kept.";
-  return JSON.stringify(`A fact that is not listed is unknown, not a negative finding.${then} ${exclusionNote(release, "oig_leie", now)}`);
+/** What the absence of a fact means, as JSON text. What was struck comes last. */
+export function factsNote(release: Release, now: number, struck: Struck): string {
+  const listed = once(release, `what no fact means on day ${Math.floor(now / DAY)}`, () => {
+    const then = release.served === undefined ? "" : isIngested(release, "asc")
+      ? " Payments of snapshots before the served one are not kept."
+      : " Affiliations of that day, and payments of snapshots before the served one, are not kept.";
+    return `A fact that is not listed is unknown, not a negative finding.${then} ${exclusionNote(release, "oig_leie", now)}`;
+  });
+  return JSON.stringify(`${listed} ${struckNote(release, struck)}`.trimEnd());
 }

@@ -1,23 +1,22 @@
 /**
- * Lists of providers and of facilities, a page at a time (data/contract/README.md#lists). The build orders the identifiers of
- * each list in the name table, so a page is found by reading the block that it begins in, and nothing is counted or sorted
- * here. A cursor is the last key of the page before. It says where to go on in any release, also in a later one.
+ * Lists of providers and of facilities, a page at a time (data/contract/README.md#lists). The build writes the records of each list
+ * in order into a table of their own, so a page is one read, and nothing is counted or sorted here. A cursor is the last key of the
+ * page before. It says where to go on in any release, also in a later one.
  */
 import { FACILITY_TYPES, facilitySource, SPECIALTY_SLUGS, type FacilityType, type SourceId } from "../../data/contract/ids.ts";
 import { LIST_LIMIT } from "../../data/contract/records/resolver.ts";
-import { facilityList, LISTS, providerList } from "../../data/contract/release/lists.ts";
-import { NAME_PARTS } from "../../data/contract/release/names.ts";
+import { facilityList, providerList } from "../../data/contract/release/lists.ts";
+import type { RowOf } from "../../data/contract/release/tables.ts";
 import { isEntire } from "../../data/reference/source_state.ts";
 import { listOfCode, specialtyOfCode } from "../../data/reference/specialties.ts";
 import { stateByCode, TERRITORIES } from "../../data/reference/states.ts";
 import { ApiError, unavailable } from "../http/errors.ts";
 import type { Query } from "../http/message.ts";
-import { onceRead } from "../release/memo.ts";
-import type { NameTable } from "../release/name_table.ts";
+import type { Lists } from "../release/list_table.ts";
 import type { Release } from "../release/reader.ts";
 import type { Call, ResolverOutcome } from "../surface/handler.ts";
 import { isIngested, sourceOf } from "../surface/provenance.ts";
-import { findRecords } from "../surface/provider_record.ts";
+import { listedRecord } from "../surface/provider_record.ts";
 import { facilityText } from "./facilities.ts";
 import { recordText, RECORD_SOURCES } from "./providers.ts";
 
@@ -56,59 +55,29 @@ function decoded(base64: string): string | null {
   }
 }
 
-/** The names of a release that has lists. An older build has none, which is not the same as empty ones. */
-async function listsOf(release: Release, group: string, source: SourceId): Promise<NameTable> {
+/** Throws 503 for a release without the source, and for one that was built before there were such tables. */
+function listsOf<R>(release: Release, lists: Lists<R> | null, source: SourceId): Lists<R> {
   if (!isIngested(release, source)) throw unavailable(`The source ${source} is not loaded and`);
-  const { names } = release.tables;
-  if (names === null) throw unavailable("The name table");
-  const hasLists = await onceRead(release, `lists ${group}`, () =>
-    names.scan(group, firstTwo(names, group), (blocks) => blocks.some(({ count }) => count > 0)));
-  if (!hasLists) throw unavailable("The list");
-  return names;
+  if (lists === null) throw unavailable("The list");
+  return lists;
 }
 
-/** The first keys with a prefix are in the first two blocks that may hold them. */
-function firstTwo(names: NameTable, prefix: string): { readonly from: number; readonly to: number } {
-  const { from, to } = names.span(prefix);
-  return { from, to: Math.min(to, from + 2) };
-}
-
-/** At most `most` keys of the list after `after`, which is a key or null. */
-async function keysOf(names: NameTable, prefix: string, after: string | null, most: number): Promise<string[]> {
-  const { to } = names.span(prefix);
-  const keys: string[] = [];
-  for (let block = names.span(after ?? prefix).from; block < to && keys.length < most; block += 1) {
-    await names.scan(prefix, { from: block, to: block + 1 }, (runs) => {
-      for (const run of runs) {
-        for (let i = 0; i < run.count && keys.length < most; i += 1) {
-          const key = run.at(i);
-          if (after === null || key > after) keys.push(key);
-        }
-      }
-    });
-  }
-  return keys;
-}
-
-interface Page {
-  readonly identifiers: readonly string[];
+interface Page<R> {
+  readonly rows: readonly R[];
   /** The cursor of the next page, null after the last. */
   readonly next: string | null;
 }
 
-async function pageOf(names: NameTable, prefix: string, query: Query): Promise<Page> {
+async function pageOf<R extends { readonly key: string }>(lists: Lists<R>, prefix: string, query: Query): Promise<Page<R>> {
   const limit = limitOf(query);
   // One more than asked for tells whether another page follows.
-  const keys = await keysOf(names, prefix, afterOf(query, prefix), limit + 1);
-  const shown = keys.slice(0, limit);
-  return {
-    identifiers: shown.map((key) => key.slice(key.indexOf(NAME_PARTS) + 1)),
-    next: keys.length > limit ? cursorOf(shown.at(-1)!) : null,
-  };
+  const rows = await lists.page(prefix, afterOf(query, prefix), limit + 1);
+  const shown = rows.slice(0, limit);
+  return { rows: shown, next: rows.length > limit ? cursorOf(shown.at(-1)!.key) : null };
 }
 
 /** The page as JSON text. A list of a source that was read in part may lack records, and says so. */
-function pageText(release: Release, source: SourceId, records: readonly string[], { next }: Page): string {
+function pageText(release: Release, source: SourceId, records: readonly string[], next: string | null): string {
   const flag = isEntire(sourceOf(release, source)) ? "present" : "partial_source";
   return `{"results":[${records.join(",")}],"next_cursor":${JSON.stringify(next)},"_data_availability":["results:${flag}"]}`;
 }
@@ -139,12 +108,10 @@ function stateOf(query: Query): string | null {
 
 export async function providers({ request, release, admission }: Call): Promise<ResolverOutcome> {
   const { query } = request;
-  const prefix = providerList(listOf(query), stateOf(query));
-  const page = await pageOf(await listsOf(release, LISTS.providers, "nppes"), prefix, query);
-  await admission.meter?.(page.identifiers.length);
-  const records = await findRecords(release, page.identifiers);
-  const texts = records.flatMap((record) => (record === null ? [] : [recordText(release, record)]));
-  return { record: pageText(release, "nppes", texts, page), consults: RECORD_SOURCES, isFixed: true };
+  const { rows, next } = await pageOf(listsOf(release, release.tables.provider_lists, "nppes"), providerList(listOf(query), stateOf(query)), query);
+  await admission.meter?.(rows.length);
+  const records = rows.map((row) => recordText(release, listedRecord(row)));
+  return { record: pageText(release, "nppes", records, next), consults: RECORD_SOURCES, isFixed: true };
 }
 
 function typeOf(query: Query): FacilityType {
@@ -167,11 +134,8 @@ function placeOf(query: Query): { readonly state: string | null; readonly city: 
 export async function facilityPage(release: Release, query: Query): Promise<string> {
   const [type, { state, city }] = [typeOf(query), placeOf(query)];
   const source = facilitySource(type);
-  const names = await listsOf(release, LISTS.facilities, source);
-  if (release.tables.facilities === null) throw unavailable("The facility table");
-  const page = await pageOf(names, facilityList(type, state, city), query);
-  const rows = await release.tables.facilities.getMany(page.identifiers);
-  return pageText(release, source, rows.flatMap((row) => (row === null ? [] : [facilityText(release, row)])), page);
+  const { rows, next } = await pageOf(listsOf(release, release.tables.facility_lists, source), facilityList(type, state, city), query);
+  return pageText(release, source, rows.map((row) => facilityText(release, row as RowOf<"facilities">)), next);
 }
 
 export async function facilities({ request: { query }, release }: Call): Promise<ResolverOutcome> {

@@ -7,7 +7,8 @@ import { ApiError, unavailable } from "../http/errors.ts";
 import { paramOf, type Call, type ResolverOutcome } from "../surface/handler.ts";
 import { once } from "../release/memo.ts";
 import { absentFlag, isIngested, sourceOf, tupleText } from "../surface/provenance.ts";
-import { absentMessage, absentReason, checkNpi, findProvider, paymentConfidence } from "../surface/provider.ts";
+import { noRecordOf } from "../surface/absence.ts";
+import { checkNpi, findProvider, paymentConfidence } from "../surface/provider.ts";
 import type { Release } from "../release/reader.ts";
 import { join } from "../http/json_text.ts";
 
@@ -67,7 +68,7 @@ export async function paymentsText(release: Release, npi: string, asked: string 
   const row = await table.get(paymentKey(npi, year));
   if (row !== null) return recordText(release, row);
   if (await findProvider(release, npi) === null) {
-    throw new ApiError("not_found", absentMessage(release), { reason: absentReason(npi) });
+    throw noRecordOf(release, npi);
   }
   return emptyText(release, npi, year);
 }

@@ -5,8 +5,9 @@ import { chain, type MaybePromise } from "../../data/store/store.ts";
 import { ApiError } from "../http/errors.ts";
 import { paramOf, type Call, type RecordCall, type ResolverOutcome } from "../surface/handler.ts";
 import { absentFlag, flagOf, tupleText, type Flags } from "../surface/provenance.ts";
-import { checkNpi, noRecordOf } from "../surface/provider.ts";
-import { findRecord, isKept, providerFlags, VARIANTS, type ProviderRecord } from "../surface/provider_record.ts";
+import { noRecordOf, type Struck, struckOfNpi } from "../surface/absence.ts";
+import { checkNpi } from "../surface/provider.ts";
+import { findRecord, isKept, providerFlags, VARIANTS, type ProviderRecord, type ShownRecord } from "../surface/provider_record.ts";
 import type { Release } from "../release/reader.ts";
 import { membersOf, withMember } from "../http/json_text.ts";
 import { factsNote, factsText, pecosEnrolled } from "./facts.ts";
@@ -20,47 +21,60 @@ export function fieldsText(release: Release, record: ProviderRecord): string {
 }
 
 /** The registry's flags, and one for the enrolment, which comes from another source. */
-function recordFlags(release: Release, record: ProviderRecord, enrolled: boolean | null): Flags {
-  return { ...providerFlags(record.variant), pecos_enrolled: flagOf(enrolled, isKept(record, "pecos") ? absentFlag(release, "pecos") : "not_kept") };
+function recordFlags(release: Release, record: ShownRecord, enrolled: boolean | null, struck: Struck): Flags {
+  const whenNull = isKept(record, "pecos") ? absentFlag(release, "pecos") : "not_kept";
+  return { ...providerFlags(record.variant), pecos_enrolled: flagOf(enrolled, struck.pecos === undefined ? whenNull : "redacted") };
 }
 
-export function recordAvailability(release: Release, record: ProviderRecord): string[] {
-  return availabilityFlags(recordFlags(release, record, pecosEnrolled(release, record)));
+export function recordAvailability(release: Release, record: ProviderRecord, struck: Struck): string[] {
+  return availabilityFlags(recordFlags(release, record, pecosEnrolled(release, record), struck));
+}
+
+/** The record with the reasons of what was struck from it, if any was. */
+export function withStruck(text: string, struck: Struck): string {
+  return Object.keys(struck).length === 0 ? text : withMember(text, "_struck", JSON.stringify(struck));
+}
+
+/** How the enrolment is null, as a part of the variant. */
+function nullVariant(record: ShownRecord, struck: Struck): number {
+  if (isKept(record, "pecos")) return 1;
+  return struck.pecos === undefined ? 2 : 3;
 }
 
 /** The fields and their provenance as the members of a JSON object, without its braces. */
-function recordMembers(release: Release, record: ProviderRecord, enrolled: boolean | null): string {
-  const variant = record.variant + (enrolled === null ? VARIANTS * (isKept(record, "pecos") ? 1 : 2) : 0);
-  const tuple = tupleText(release, "nppes", record.confidence, variant, () => recordFlags(release, record, enrolled));
+function recordMembers(release: Release, record: ShownRecord, enrolled: boolean | null, struck: Struck): string {
+  const variant = record.variant + (enrolled === null ? VARIANTS * nullVariant(record, struck) : 0);
+  const tuple = tupleText(release, "nppes", record.confidence, variant, () => recordFlags(release, record, enrolled, struck));
   return `${membersOf(record.fields)},"pecos_enrolled":${enrolled},${membersOf(tuple)}`;
 }
 
-export function recordText(release: Release, record: ProviderRecord): string {
-  return `{${recordMembers(release, record, pecosEnrolled(release, record))}}`;
+export function recordText(release: Release, record: ShownRecord, struck: Struck = {}): string {
+  return withStruck(`{${recordMembers(release, record, pecosEnrolled(release, record), struck)}}`, struck);
 }
 
-function recordWithFacts({ release, now }: RecordCall, record: ProviderRecord): string {
+function recordWithFacts({ release, now }: RecordCall, record: ProviderRecord, struck: Struck): string {
   const enrolled = pecosEnrolled(release, record);
-  const facts = `"facts":${factsText(release, record, enrolled)},"facts_note":${factsNote(release, now)}`;
-  return `{${recordMembers(release, record, enrolled)},${facts}}`;
+  const facts = `"facts":${factsText(release, record, enrolled)},"facts_note":${factsNote(release, now, struck)}`;
+  return withStruck(`{${recordMembers(release, record, enrolled, struck)},${facts}}`, struck);
 }
 
-function present(release: Release, npi: string, record: ProviderRecord | null): ProviderRecord {
-  if (record !== null) return record;
-  throw noRecordOf(release, npi);
+type Shown = (record: ProviderRecord, struck: Struck) => string;
+
+function present({ release, params }: RecordCall, consults: readonly SourceId[], shown: Shown): MaybePromise<ResolverOutcome> {
+  const npi = checkNpi(paramOf({ params }, "npi"));
+  return chain(findRecord(release, npi), (record) => chain(struckOfNpi(release, npi, record), (struck) => {
+    if (record === null) throw noRecordOf(release, npi, struck);
+    return { record: shown(record, struck), consults, isFixed: true as const };
+  }));
 }
 
 export function entity(call: RecordCall): MaybePromise<ResolverOutcome> {
-  const id = checkNpi(paramOf(call, "npi"));
-  return chain(findRecord(call.release, id), (record) =>
-    ({ record: recordWithFacts(call, present(call.release, id, record)), consults: FACT_SOURCES, isFixed: true as const }));
+  return present(call, FACT_SOURCES, (record, struck) => recordWithFacts(call, record, struck));
 }
 
 export function npi(call: Call): MaybePromise<ResolverOutcome> {
   const include = call.request.url.includes("?") ? call.request.query.get("include") : null;
   if (include === "facts") return entity(call);
   if (include !== null) throw new ApiError("invalid_request", "include takes one value: facts.");
-  const id = checkNpi(paramOf(call, "npi"));
-  return chain(findRecord(call.release, id), (record) =>
-    ({ record: recordText(call.release, present(call.release, id, record)), consults: RECORD_SOURCES, isFixed: true as const }));
+  return present(call, RECORD_SOURCES, (record, struck) => recordText(call.release, record, struck));
 }

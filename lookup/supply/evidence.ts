@@ -11,8 +11,11 @@ import { datasetBySlug } from "../../data/reference/datasets.ts";
 import { jsonBody } from "../http/body.ts";
 import { ApiError } from "../http/errors.ts";
 import { answerIntent, type Answering } from "../evidence/answer.ts";
+import { pastRefusal } from "../evidence/past_point.ts";
 import { understand } from "../evidence/understand.ts";
-import type { Call, SupplyOutcome } from "../surface/handler.ts";
+import { asOfDay } from "../surface/as_of.ts";
+import type { AsOf, Call, SupplyOutcome } from "../surface/handler.ts";
+import { releaseOf } from "./past_figures.ts";
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -55,6 +58,8 @@ function intentMember(options: EvidenceOptions, intent: Intent | null): Pick<Evi
 interface Answered {
   readonly result: EvidenceResult;
   readonly dataset: Intent["dataset_slug"] | null;
+  /** Of an answer about a past day, with the snapshots of its figures. */
+  readonly asOf?: AsOf;
 }
 
 function refused(refusal: Refusal, options: EvidenceOptions): Answered {
@@ -74,11 +79,14 @@ function answered({ answer, evidence }: Answering, intent: Intent, options: Evid
 }
 
 async function answerTo({ release, questioner, now, publicExports }: Asking, question: string, options: EvidenceOptions): Promise<Answered> {
-  const outcome = await understand(question, options, questioner, new Date(now).getUTCFullYear());
-  if ("refusal" in outcome) return refused(outcome.refusal, options);
+  const outcome = await understand(question, options, questioner, new Date(now).toISOString().slice(0, 10));
+  const refusal = "refusal" in outcome ? outcome.refusal : await pastRefusal(release, outcome.intent);
+  if ("refusal" in outcome || refusal !== null) return refused(refusal!, options);
   const phrase = questioner?.phrase ?? null;
   const answering = await answerIntent(release, outcome.intent, options.max_evidence_items, phrase);
-  return answered(answering, outcome.intent, options, publicExports);
+  const { past } = answering;
+  const asOf = past === null ? {} : { asOf: asOfDay(releaseOf(release, past.point), past.day) };
+  return { ...answered(answering, outcome.intent, options, publicExports), ...asOf };
 }
 
 export type Asking = Pick<Call, "release" | "questioner" | "now" | "publicExports">;
@@ -91,8 +99,9 @@ export async function evidenceFor(asking: Asking, question: string): Promise<Evi
 export async function evidenceQuery(call: Call): Promise<SupplyOutcome> {
   const body = await jsonBody(call.request, BODY_LIMIT, "invalid_json");
   const [question, options] = [questionOf(body), optionsOf(body)];
-  const { result, dataset } = await answerTo(call, question, options);
+  const { result, dataset, asOf } = await answerTo(call, question, options);
   return {
+    ...(asOf && { asOf }),
     data: JSON.stringify(result),
     consults: (dataset === null ? null : datasetBySlug(dataset))?.source_families ?? [],
     page: dataset === null ? sitePage.methodologyIndex : sitePage.methodology(dataset),

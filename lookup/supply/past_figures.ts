@@ -33,7 +33,8 @@ export async function figuresOn(release: Release, specialty: Specialty, day: str
   return { release: then, rows: STATES.map(({ state_code, state_name }) => rowOf(then, file.data, point, { state_code, state_name })) };
 }
 
-function releaseOf(release: Release, { sources }: SeriesPoint): Release {
+/** The release with the snapshots that the figures of a point were computed from. */
+export function releaseOf(release: Release, { sources }: SeriesPoint): Release {
   const snapshots = new Map(sources.map((source) => [source.source_id, source]));
   const isServed = (id: SourceId): boolean => (snapshots.get(id)?.snapshot ?? null) === sourceOf(release, id).facts.snapshot;
   if (sources.every(({ source_id }) => isServed(source_id))) return release;

@@ -9,15 +9,16 @@ import { ApiError } from "../http/errors.ts";
 import { paramOf, type RecordCall, type SupplyOutcome } from "../surface/handler.ts";
 import { ageRemark } from "../surface/freshness.ts";
 import { absentFlag, isIngested, isPast, sourceOf, tupleText, type Flags } from "../surface/provenance.ts";
-import { absentMessage, absentReason, blockConfidence, checkNpi, confidenceOf, exclusionNote, findProvider, type ProviderRow } from "../surface/provider.ts";
+import { absenceOf, type Struck, struckNote, struckOfNpi } from "../surface/absence.ts";
+import { blockConfidence, checkNpi, confidenceOf, exclusionNote, findProvider, type ProviderRow } from "../surface/provider.ts";
 import { findRecord, isKept, providerFlags, type ProviderRecord } from "../surface/provider_record.ts";
 import type { Release } from "../release/reader.ts";
 
 const PAGE = sitePage.methodology("provider-resolution");
 
-function notFound(npi: string, row: ProviderRow | null): ApiError {
+async function notFound(release: Release, npi: string, row: ProviderRow | null): Promise<ApiError> {
   const message = "The NPI is in none of the cached specialties; details.reason says why.";
-  if (row === null) return new ApiError("provider_not_found", message, { reason: absentReason(npi) });
+  if (row === null) return new ApiError("provider_not_found", message, absenceOf(release, npi, await struckOfNpi(release, npi, row)).details);
   if (row.status === "deactivated") {
     return new ApiError("provider_not_found", message, { reason: "deactivated", deactivation_date: row.deactivation_date });
   }
@@ -67,7 +68,7 @@ function recordText(row: ProviderRow, nppes: ReleaseSource, isThen: boolean): st
 export async function provider(call: RecordCall): Promise<SupplyOutcome> {
   const npi = checkNpi(paramOf(call, "npi"));
   const row = await findProvider(call.release, npi);
-  if (row === null || row.status === "deactivated" || row.specialty === null) throw notFound(npi, row);
+  if (row === null || row.status === "deactivated" || row.specialty === null) throw await notFound(call.release, npi, row);
   return { data: recordText(row, sourceOf(call.release, "nppes"), isPast(call.release, "nppes")), consults: ["nppes"], page: PAGE };
 }
 
@@ -93,7 +94,8 @@ const UNKEPT: Readonly<Partial<Record<JoinedSource, Flags>>> = {
   oig_leie: { waiver_date: "not_kept", waiver_state: "not_kept" }, pecos: { enrollments: "not_kept" },
 };
 
-function joinedTuple(release: Release, id: JoinedSource, data: string | null, record: ProviderRecord): string {
+function joinedTuple(release: Release, id: JoinedSource, data: string | null, record: ProviderRecord, struck: Struck): string {
+  if (struck[id] !== undefined) return tupleText(release, id, null, "struck", () => sameFlag(id, "redacted"));
   if (!isKept(record, id) && isIngested(release, id)) return tupleText(release, id, null, "not kept", () => sameFlag(id, "not_kept"));
   if (data === null) return tupleText(release, id, null, "no record", () => sameFlag(id, absentFlag(release, id)));
   const nulls = BLOCK_FIELDS[id].filter((field) => isNull(data, field));
@@ -105,19 +107,20 @@ function joinedTuple(release: Release, id: JoinedSource, data: string | null, re
   }));
 }
 
-/** For exclusion lists, why a null is no clearance or whether a record may be out of date, as JSON text; null for other sources. */
-function exclusionListNote({ release, now }: RecordCall, id: JoinedSource, data: string | null): string | null {
+/** What was struck; for exclusion lists, why a null is no clearance or whether a record may be out of date. As JSON text; null for no note. */
+function blockNote({ release, now }: RecordCall, id: JoinedSource, data: string | null, struck: Struck): string | null {
+  if (struck[id] !== undefined) return JSON.stringify(struckNote(release, { [id]: struck[id] }));
   if (id !== "oig_leie" && id !== "sam_gov") return null;
   if (data === null) return JSON.stringify(`Finding nothing here is not a clearance. ${exclusionNote(release, id, now)}`);
   const remark = ageRemark(sourceOf(release, id), now);
   return remark === null ? null : JSON.stringify(remark);
 }
 
-function joinedBlock(call: RecordCall, id: JoinedSource, record: ProviderRecord): string {
+function joinedBlock(call: RecordCall, id: JoinedSource, record: ProviderRecord, struck: Struck): string {
   const { release } = call;
   const data = isIngested(release, id) ? record[id] : null;
-  const note = exclusionListNote(call, id, data);
-  return `{"data":${data},"provenance":${joinedTuple(release, id, data, record)}${note === null ? "" : `,"note":${note}`}}`;
+  const note = blockNote(call, id, data, struck);
+  return `{"data":${data},"provenance":${joinedTuple(release, id, data, record, struck)}${note === null ? "" : `,"note":${note}`}}`;
 }
 
 function registryBlock(release: Release, { fields, variant, confidence, deactivated }: ProviderRecord): string {
@@ -130,10 +133,12 @@ export async function resolve(call: RecordCall): Promise<SupplyOutcome> {
   const { release, admission } = call;
   const npi = checkNpi(paramOf(call, "npi"));
   const record = await findRecord(release, npi);
+  const struck = await struckOfNpi(release, npi, record);
   if (record === null) {
-    throw new ApiError("npi_not_found", absentMessage(release), { reason: absentReason(npi) });
+    const { message, details } = absenceOf(release, npi, struck);
+    throw new ApiError("npi_not_found", message, details);
   }
-  const blocks = ENTITY_SOURCES.map((id) => `"${id}":${id === "nppes" ? registryBlock(release, record) : joinedBlock(call, id, record)}`);
+  const blocks = ENTITY_SOURCES.map((id) => `"${id}":${id === "nppes" ? registryBlock(release, record) : joinedBlock(call, id, record, struck)}`);
   // The time of the release, which joined the sources; only freshness blocks have the current time (data/contract/README.md#freshness).
   const head = JSON.stringify({ npi, resolved_at: release.manifest.now, authenticated: admission.authenticated });
   return {

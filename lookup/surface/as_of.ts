@@ -128,8 +128,10 @@ function sourceOn(source: ReleaseSource, on: HistorySnapshot | null): ReleaseSou
 
 /** The day and its snapshots as the members of a JSON object, without its braces. */
 export function dayMembers({ day, release }: Pick<AsOf, "day" | "release">, consults: readonly SourceId[]): string {
-  const snapshots = once(release, `snapshots of ${consults.join()}`, () => (
-    JSON.stringify(Object.fromEntries(consults.map((id) => [id, sourceOf(release, id).facts.snapshot])))
-  ));
+  const texts = once(release, "snapshots of sources", () => new WeakMap<readonly SourceId[], string>());
+  const known = texts.get(consults);
+  const snapshots = known ?? JSON.stringify(Object.fromEntries(consults.map((id) => [id, sourceOf(release, id).facts.snapshot])));
+  // Most handlers name their sources by one array, which is a faster key than their joined names.
+  if (known === undefined) texts.set(consults, snapshots);
   return `"as_of":"${day}","_snapshots":${snapshots}`;
 }

@@ -38,7 +38,7 @@ export interface Call {
   readonly now: number;
   readonly checksum: Checksum;
   /** The past day that is asked about: `release` is as it was then, and `now` is that day. */
-  readonly day?: string;
+  readonly day: string | null;
 }
 
 /** An answer that needs no envelope: an artifact of the release. */

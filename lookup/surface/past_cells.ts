@@ -1,6 +1,6 @@
 /** The row of a provider on a past day: the cells of the release's own row, and over them what the history says. */
 import type { SourceId } from "../../data/contract/ids.ts";
-import { type HistoryFields, type HistorySnapshot, type HistoryValue, LISTED, PROVIDER_FIELDS, saidIn } from "../../data/contract/release/history.ts";
+import { type HistoryFields, type HistorySnapshot, type HistoryValue, LISTED, PROVIDER_FIELDS, saidIn, STRUCK } from "../../data/contract/release/history.ts";
 import { TABLES, type Cell, type RowOf } from "../../data/contract/release/tables.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import { specialtyOfCode } from "../../data/reference/specialties.ts";
@@ -19,9 +19,14 @@ const NAMES = Object.entries(TABLES.providers.columns);
 const FIELDS_OF = new Map(PROVIDER_FIELDS);
 /** Sources with a column of their own; the first two have a history. */
 const JOINED = ["oig_leie", "pecos", "qpp_mips", "open_payments", "sam_gov"] as const;
-type JoinedSource = (typeof JOINED)[number];
+/** The joined sources with a history, by the column that tells what each said. */
+const KEPT = { oig_leie: "oig_leie", pecos: "pecos", asc: "affiliations" } as const;
+type KeptSource = keyof typeof KEPT;
 /** The update date is not kept, so a record may be old, and its taxonomy may be the first listed one. */
 const CONFIDENCE_THEN = Math.round((CONFIDENCE.self_reported_older - CONFIDENCE.first_listed_penalty) * 100);
+
+/** In the JSON of a history no value has it, since its quotes would be escaped. */
+const STRUCK_KEY = `"${STRUCK}":`;
 
 type Compute = (cells: PastCells) => Cell;
 const unknown: Compute = () => null;
@@ -29,11 +34,12 @@ const unknown: Compute = () => null;
 /** Reused for all rows of a day; `at` moves it to a row. */
 export class PastCells implements Cells {
   unkept: readonly number[] = [];
+  isStruck = false;
   readonly #registry: HistorySnapshot | null;
   /** The joined sources whose own snapshot of the day is a past one. */
-  readonly #past: readonly (readonly [id: "oig_leie" | "pecos", snapshot: HistorySnapshot])[];
-  /** Those whose snapshot of the day is the release's own. */
-  readonly #served: readonly JoinedSource[];
+  readonly #past: readonly (readonly [id: KeptSource, snapshot: HistorySnapshot])[];
+  /** The columns of those whose snapshot of the day is the release's own. */
+  readonly #served: readonly number[];
   /** By column; where there is none, the release's own cell stands. */
   readonly #computed: readonly (Compute | undefined)[];
   readonly #unkept: { readonly always: readonly number[]; readonly ofPersons: readonly number[] };
@@ -55,15 +61,14 @@ export class PastCells implements Cells {
       set("confidence", (cells) => (cells.holds(COLUMN.status, "deactivated") ? CONFIDENCE.exact * 100 : CONFIDENCE_THEN));
       set("specialty", (cells) => specialtyThen(cells));
     }
-    this.#past = (["oig_leie", "pecos"] as const).flatMap((id) => {
-      const snapshot = pastOf(id);
-      if (snapshot !== null) set(id, (cells) => (id === "pecos" ? cells.#enrollment(snapshot) : cells.#exclusion(snapshot)));
-      return snapshot === null ? [] : [[id, snapshot] as const];
-    });
-    this.#served = JOINED.filter((id) => isServed(id));
+    const [list, enrollments, centers] = [pastOf("oig_leie"), pastOf("pecos"), pastOf("asc")];
+    if (list !== null) set("oig_leie", (cells) => cells.#exclusion(list));
+    if (enrollments !== null) set("pecos", (cells) => cells.#enrollment(enrollments));
+    set("affiliations", (cells) => cells.#affiliations(isServed, centers));
+    this.#past = ([["oig_leie", list], ["pecos", enrollments], ["asc", centers]] as const).flatMap(([id, on]) => (on === null ? [] : [[id, on] as const]));
+    this.#served = JOINED.filter((id) => isServed(id)).map((id) => COLUMN[id]);
     const without = JOINED.filter((id) => !isServed(id) && pastOf(id) === null);
     for (const id of without) set(id, unknown);
-    set("affiliations", (cells) => affiliationsOn(cells.#base?.text(COLUMN.affiliations) ?? null, isServed));
     this.#computed = computed;
     const always = without.map((id) => COLUMN[id]);
     this.#unkept = { always, ofPersons: this.#registry === null ? always : [COLUMN.display_name, ...always] };
@@ -74,18 +79,19 @@ export class PastCells implements Cells {
     this.#base = base;
     this.#runs = fields === null ? {} : JSON.parse(fields) as HistoryFields;
     this.#over = null;
+    this.isStruck = fields?.includes(STRUCK_KEY) === true;
     if (!this.#isListed("nppes", this.#registry)) return null;
     if (this.#registry !== null && fields !== null) this.#writeOver(npi, this.#registry);
     const unkept = this.holds(COLUMN.entity_type, "individual") ? this.#unkept.ofPersons : this.#unkept.always;
-    this.unkept = fields === null ? unkept : [...unkept, ...this.#untold()];
+    this.unkept = fields === null ? unkept : this.#withUntold(unkept);
     return this;
   }
 
-  /** The blocks of joined sources whose snapshot of the day was read without a record of this NPI to join them to. */
-  #untold(): number[] {
-    const past = this.#past.filter(([id, snapshot]) => !this.#isListed(id, snapshot)).map(([id]) => id);
-    const own = this.#base === null ? this.#served : [];
-    return [...past, ...own].map((id) => COLUMN[id]);
+  /** Adds the blocks of joined sources whose snapshot of the day was read without a record of this NPI to join them to. */
+  #withUntold(unkept: readonly number[]): readonly number[] {
+    let all = unkept;
+    for (const [id, snapshot] of this.#past) if (!this.#isListed(id, snapshot)) all = [...all, COLUMN[KEPT[id]]];
+    return this.#base === null ? [...all, ...this.#served] : all;
   }
 
   #isListed(id: SourceId, snapshot: HistorySnapshot | null): boolean {
@@ -103,20 +109,37 @@ export class PastCells implements Cells {
     this.#over = over.length === 0 ? null : over;
   }
 
-  #said(id: SourceId, snapshot: HistorySnapshot): readonly (readonly [string, HistoryValue])[] {
-    const cell = this.#base?.text(COLUMN[id as keyof typeof COLUMN]) ?? null;
+  #said(id: KeptSource, snapshot: HistorySnapshot): readonly (readonly [string, HistoryValue])[] {
+    const cell = this.#base?.text(COLUMN[KEPT[id]]) ?? null;
     return FIELDS_OF.get(id)!.map(({ name, valueOf }) => [name, saidIn(this.#runs[id]?.[name], snapshot.snapshot, valueOf(cell))] as const);
   }
 
+  /** Most records are on no list, and never were. */
+  #isNever(id: KeptSource): boolean {
+    return this.#runs[id] === undefined && this.#base?.isNull(COLUMN[KEPT[id]]) === true;
+  }
+
   #exclusion(snapshot: HistorySnapshot): string | null {
+    if (this.#isNever("oig_leie")) return null;
     const said = this.#said("oig_leie", snapshot);
     return said[0]![1] === true && this.#isListed("oig_leie", snapshot) ? JSON.stringify(Object.fromEntries(said)) : null;
   }
 
   /** Which enrollments there were is not kept. */
   #enrollment(snapshot: HistorySnapshot): string | null {
+    if (this.#isNever("pecos")) return null;
     const [[, enrolled]] = this.#said("pecos", snapshot) as readonly [readonly [string, HistoryValue]];
     return enrolled === true && this.#isListed("pecos", snapshot) ? '{"enrolled":true,"enrollments":[]}' : null;
+  }
+
+  /** Those that lists of the day name. `centers` is the snapshot of surgical centers, null where it is the served one or none is known. */
+  #affiliations(isServed: PastDay["isServed"], centers: HistorySnapshot | null): string | null {
+    if (this.#isNever("asc")) return null;
+    const served = JSON.parse(this.#base?.text(COLUMN.affiliations) ?? "[]") as readonly { readonly source_id: SourceId }[];
+    const kept: object[] = served.filter(({ source_id }) => isServed(source_id));
+    const [[, named]] = centers === null || !this.#isListed("asc", centers) ? [["", null]] : this.#said("asc", centers) as [readonly [string, HistoryValue]];
+    if (typeof named === "string") kept.push(...named.split(" ").map((ccn) => ({ ccn, facility_type: "asc", source_id: "asc" })));
+    return kept.length === 0 ? null : JSON.stringify(kept);
   }
 
   #value(column: number): Cell {
@@ -147,7 +170,7 @@ export class PastCells implements Cells {
   }
 
   json(shape: JsonShape): string {
-    return this.#over === null && this.#base !== null ? this.#base.json(this.#ownShape(shape)) : JSON.stringify(this.#written(shape.members));
+    return this.#base === null ? JSON.stringify(this.#written(shape.members)) : this.#base.json(this.#ownShape(shape), this.#over ?? undefined);
   }
 
   #written(members: Members): unknown {
@@ -176,11 +199,4 @@ export class PastCells implements Cells {
 function specialtyThen(cells: PastCells): string | null {
   const code = cells.holds(COLUMN.status, "active") && cells.holds(COLUMN.entity_type, "individual") ? cells.text(COLUMN.primary_taxonomy) : null;
   return code === null ? null : specialtyOfCode(code);
-}
-
-/** Those that the day's own snapshots name; which there were before is not kept. */
-function affiliationsOn(text: string | null, isServed: PastDay["isServed"]): string | null {
-  if (text === null) return null;
-  const kept = (JSON.parse(text) as { readonly source_id: SourceId }[]).filter(({ source_id }) => isServed(source_id));
-  return kept.length === 0 ? null : JSON.stringify(kept);
 }

@@ -1,5 +1,5 @@
-/** Finds an NPI in the provider table, explains a missing one, and gives confidence scores. `provider_record.ts` has the registry's fields. */
-import { NPI_SHAPE, hasValidCheckDigit, type EntitySource } from "../../data/contract/ids.ts";
+/** Finds an NPI in the provider table, says what an exclusion list can show, and gives confidence scores. `provider_record.ts` has the registry's fields. */
+import { NPI_SHAPE, type EntitySource } from "../../data/contract/ids.ts";
 import { longDate, percent } from "../../data/contract/numbers.ts";
 import type { RowOf } from "../../data/contract/release/tables.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
@@ -30,23 +30,6 @@ export function providersOf(release: Release): NonNullable<Release["tables"]["pr
 
 export function findProvider(release: Release, npi: string): MaybePromise<ProviderRow | null> {
   return providersOf(release).get(npi);
-}
-
-/** Why the registry shows no record of a well-formed NPI. */
-export function absentReason(npi: string): "bad_check_digit" | "not_in_registry" {
-  return hasValidCheckDigit(npi) ? "not_in_registry" : "bad_check_digit";
-}
-
-/** The message for an NPI without a record. A release made from a part of the registry says so. */
-export function absentMessage(release: Release): string {
-  if (isPast(release, "nppes")) return `The registry of ${sourceOf(release, "nppes").facts.snapshot} did not list this NPI.`;
-  const holder = isEntire(sourceOf(release, "nppes")) ? "The registry holds" : "This release holds only a part of the registry, and in it";
-  return `${holder} no record of this NPI.`;
-}
-
-/** The error of Surface B for an NPI without a record. */
-export function noRecordOf(release: Release, npi: string): ApiError {
-  return new ApiError("not_found", absentMessage(release), { reason: absentReason(npi) });
 }
 
 /** The exclusion lists, in the order of the notes about them. */

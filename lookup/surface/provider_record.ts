@@ -4,6 +4,7 @@
  * from a row only to be serialized again.
  */
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
+import type { RowOf } from "../../data/contract/release/tables.ts";
 import type { MaybePromise } from "../../data/store/store.ts";
 import type { Flags } from "./provenance.ts";
 import { providersOf, type ProviderRow } from "./provider.ts";
@@ -55,10 +56,15 @@ export interface ProviderRecord extends Joined {
   readonly deactivated: string | null;
   /** The columns of joined sources of which nobody knows what they said; `isKept` reads them. */
   readonly unkept: readonly number[];
+  /** Something of its past was struck, on this day or another. */
+  readonly isStruck: boolean;
 }
 
+/** What `/npi/{npi}` shows of a record. */
+export type ShownRecord = Pick<ProviderRecord, "fields" | "variant" | "confidence" | "pecos" | "unkept">;
+
 /** False for a block of a past day that the history does not know, so that its absence says nothing. */
-export function isKept({ unkept }: ProviderRecord, id: keyof Joined): boolean {
+export function isKept({ unkept }: Pick<ProviderRecord, "unkept">, id: keyof Joined): boolean {
   return unkept.length === 0 || !unkept.includes(COLUMN[id]);
 }
 
@@ -80,10 +86,9 @@ export function providerFlags(variant: number): Flags {
 }
 
 /** Lower where no taxonomy is flagged primary and the first listed is used (data/contract/README.md#confidence). The table has hundredths. */
-function primaryConfidence(cells: Cells): number | null {
-  const reported = cells.int(COLUMN.confidence);
+function primaryConfidence(reported: number | null, isFirstListed: boolean): number | null {
   if (reported === null) return null;
-  if (!cells.holds(COLUMN.taxonomy_basis, "first_listed")) return reported / 100;
+  if (!isFirstListed) return reported / 100;
   return Math.round(reported - CONFIDENCE.first_listed_penalty * 100) / 100;
 }
 
@@ -92,7 +97,7 @@ function recordOf(cells: Cells): ProviderRecord {
   return {
     fields: cells.json(isDeactivated ? DEACTIVATED_SHAPE : SHAPE),
     variant: variantOf(cells),
-    confidence: primaryConfidence(cells),
+    confidence: primaryConfidence(cells.int(COLUMN.confidence), cells.holds(COLUMN.taxonomy_basis, "first_listed")),
     deactivated: isDeactivated ? JSON.stringify(cells.text(COLUMN.deactivation_date)) : null,
     oig_leie: cells.text(COLUMN.oig_leie),
     pecos: cells.text(COLUMN.pecos),
@@ -101,6 +106,24 @@ function recordOf(cells: Cells): ProviderRecord {
     sam_gov: cells.text(COLUMN.sam_gov),
     affiliations: cells.text(COLUMN.affiliations),
     unkept: cells.unkept,
+    isStruck: cells.isStruck,
+  };
+}
+
+/** The record of a row of a list, as `/npi/{npi}` gives it. Only active individuals are listed. */
+export function listedRecord(row: RowOf<"provider_lists">): ShownRecord {
+  const { npi, deactivation_date, display_name, primary_taxonomy, enumeration_date, city, state, postal_code } = row;
+  const fields = {
+    npi, status: "active", deactivation_date, entity_type: "individual", organization_name: null, display_name, primary_taxonomy, enumeration_date,
+    address: { city, state, postal_code },
+  };
+  const cells: Readonly<Record<string, unknown>> = { ...fields, city, state, postal_code };
+  return {
+    fields: JSON.stringify(fields),
+    variant: NULLABLE.reduce((variant, name, i) => (cells[name] === null ? variant | (1 << i) : variant), INDIVIDUAL),
+    confidence: primaryConfidence(row.confidence, row.taxonomy_basis === "first_listed"),
+    pecos: row.enrolled === null ? null : "{}",
+    unkept: [],
   };
 }
 

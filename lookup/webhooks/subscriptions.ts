@@ -119,7 +119,7 @@ export function createSubscriptions({ webhooks, quotas, clock, quotaClock = cloc
     const { allowed, standings } = await quotas.count([{ name: "hour", client: `webhook-${what}:${keyId}`, limit }], 1, now);
     if (allowed) return;
     const seconds = Math.max(1, ...standings.map(({ resetAt }) => Math.ceil((resetAt - now) / 1000)));
-    const message = `A key has ${limit} ${what} of webhooks an hour; wait for the full hour.`;
+    const message = `A key has ${limit} ${what} of webhooks an hour. The count starts again in ${seconds} seconds.`;
     throw new ApiError("rate_limited", message, undefined, { "Retry-After": String(seconds) });
   };
 

@@ -125,7 +125,7 @@ async function showStatus(place) {
     if (!answer.ok) throw new Error(String(answer.status));
     const { data } = await answer.json();
     const { overall, current, degraded, stale, unknown, total_sources } = data.summary;
-    const rest = Object.entries({ degraded, stale, unknown }).filter(([, count]) => count > 0).map(([state, count]) => `${count} ${state}`);
+    const rest = Object.entries({ "past the limit": degraded, stale, unknown }).filter(([, count]) => count > 0).map(([state, count]) => `${count} ${state}`);
     say(place, `At this moment ${current} of ${total_sources} sources are current${rest.length === 0 ? "" : `, ${rest.join(", ")}`}.`, overall);
   } catch {
     say(place, "The service does not answer just now. The pages and files of this release are not affected.", "down");

@@ -42,9 +42,12 @@ export interface HomePage extends Page {
   readonly supply: readonly DatasetLine[];
   readonly facilities: readonly DatasetLine[];
   readonly dataset_count: number;
+  /** What is a part, out of date, held back or not loaded. */
   readonly remarks: readonly SourceRemark[];
-  /** How many of the sources with a remark are not simply complete. */
-  readonly wanting: number;
+  /** What is complete by the operator's word. */
+  readonly declared: readonly SourceRemark[];
+  /** How many studies have no map, because their states cannot be compared. */
+  readonly undrawn: number;
   /** True if a remark is about an exclusion list. The page then says that absence from it is not clearance. */
   readonly speaks_of_exclusion: boolean;
   readonly commands: readonly CommandLine[];
@@ -160,6 +163,8 @@ export interface FacilityStudyPage extends StudyFacts {
   readonly source_name: string;
   readonly noun_singular: string;
   readonly noun_plural: string;
+  /** The address of the list of all of them. */
+  readonly list: string;
   readonly snapshot: string | null;
   /** Number of facilities in the release, counted by certification number; null while the source is not loaded. */
   readonly ccns: number | null;

@@ -134,7 +134,11 @@ export interface OverTime {
   /** Null if fewer than two densities are known. */
   readonly line: TrendLine | null;
   readonly points: number;
+  /** The ends of the line. */
+  readonly first: { readonly snapshot: string; readonly density: number | null };
+  readonly newest: { readonly snapshot: string; readonly density: number | null };
   readonly has_stars: boolean;
+  readonly has_breaks: boolean;
   /** Newest first. `breaks` is empty where a figure can be compared with the one before. */
   readonly rows: readonly {
     readonly snapshot: string;

@@ -2,7 +2,7 @@
  * A question and its answer with the trail of each claim: the claim, its source, the file it can be read in, and that file's hash.
  * A refusal says what it is and what to ask instead.
  */
-import { MAX_QUESTION_LENGTH, type EvidenceItem, type EvidenceResult, type RefusalCode } from "../../data/contract/records/evidence.ts";
+import { MAX_QUESTION_LENGTH, type EvidenceItem, type EvidenceResult } from "../../data/contract/records/evidence.ts";
 import { grouped } from "../../data/contract/numbers.ts";
 import { draw, type LivePage } from "./draw.ts";
 
@@ -22,16 +22,6 @@ const EXAMPLES = [
   "What is the average star rating of nursing homes in Ohio?",
   "How is the number of active providers counted?",
 ] as const;
-
-const REFUSALS: Readonly<Record<RefusalCode, string>> = {
-  prompt_injection: "The text reads like an instruction to the system, not like a question. We set it aside without acting on it.",
-  payment_data: "We don’t answer questions about payments and claims here. Payments to one NPI are on its page and in the API.",
-  predictions: "We answer from published figures only and make no predictions.",
-  competitor_compare: "We don’t compare products or vendors.",
-  individual_provider_lookup: "We don’t answer questions about one person here. You can look up a record by NPI.",
-  out_of_scope: "These datasets don’t cover that question. Try the supply of a specialty by state, or the quality of a kind of facility.",
-  classification_failed: "We could not match the question to one dataset, one figure and a place. Name the specialty or kind of facility, and the state.",
-};
 
 function claim({ claim: text, source, methodology, artifact }: EvidenceItem) {
   return { claim: text, source, methodology, artifact: artifact ?? null, last_checked: source.last_checked.slice(0, 10) };
@@ -55,7 +45,7 @@ function linked(question: string) {
 
 function refused({ refusal }: EvidenceResult) {
   if (refusal === null) return null;
-  return { ...refusal, explained: REFUSALS[refusal.code], nearest: refusal.nearest === undefined ? null : linked(refusal.nearest) };
+  return { ...refusal, nearest: refusal.nearest === undefined ? null : linked(refusal.nearest) };
 }
 
 export function askPage({ question, result, left, perDay }: AskInput): LivePage {

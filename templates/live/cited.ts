@@ -67,7 +67,8 @@ function reasonOf(tuple: ProvenanceTuple, field: string | undefined): string {
 
 function originOf({ _source, _snapshot, _data_availability }: ProvenanceTuple): string {
   if (_snapshot !== null) return `${_source}, snapshot of ${longDate(_snapshot)}`;
-  return `${_source}, ${_data_availability.some((flag) => flag.endsWith(":awaiting_ingest")) ? "not loaded yet" : "undated snapshot"}`;
+  const isAwaited = _data_availability.length > 0 && _data_availability.every((flag) => flag.endsWith(":awaiting_ingest"));
+  return `${_source}, ${isAwaited ? "not loaded yet" : "undated snapshot"}`;
 }
 
 function confidence(score: number | null): string {

@@ -64,8 +64,8 @@ n))+"</bdi>"},10:function(l,n,r,u,e){return"<li>"+l.escapeExpression(l.lambda(n,
 hasOwnProperty.call(i,d))return i[d]};return`<h2 id="answer">Not answered</h2>
 <p class="note warn"><strong>`+t(s(a(n,"message",{start:{line:48,column:31},end:{line:48,column:38}}),n))+`</strong></p>\
 
-<p>`+t(s(a(n,"explained",{start:{line:49,column:5},end:{line:49,column:14}}),n))+' <span class="small">Code <code>'+t(s(
-a(n,"code",{start:{line:49,column:50},end:{line:49,column:54}}),n))+`</code>; the question was not kept.</span></p>
+<p class="small">Code <code>`+t(s(a(n,"code",{start:{line:49,column:30},end:{line:49,column:34}}),n))+`</code>; the ques\
+tion was not kept.</p>
 `+((o=c(r,"if").call(n??(l.nullContext||{}),c(n,"nearest"),{name:"if",hash:{},fn:l.program(12,e,0),inverse:l.noop,data:e,
 loc:{start:{line:50,column:0},end:{line:52,column:7}}}))!=null?o:"")+`<p><a href="/search/">Look up a provider or facili\
 ty</a> · <a href="/studies/">All datasets</a></p>
@@ -145,14 +145,17 @@ loc:{start:{line:6,column:0},end:{line:6,column:79}}}))!=null?o:"")+((o=l.invoke
 _text",data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?o:"")},3:function(l,n,r,u,e){return'<span class="gly\
 phs" aria-hidden="true">'+l.escapeExpression(l.lambda(l.strict(n,"glyphs",{start:{line:6,column:56},end:{line:6,column:62}}),
 n))+"</span> "},4:function(l,n,r,u,e){return"<code>"+l.escapeExpression(l.lambda(l.strict(n,"value",{start:{line:7,column:45},
-end:{line:7,column:50}}),n))+"</code>"},5:function(l,n,r,u,e){return'<p class="small">CMS’s note on the rating: '+l.escapeExpression(
-l.lambda(l.strict(n,"stars_footnote",{start:{line:17,column:45},end:{line:17,column:59}}),n))+`</p>
-`},6:function(l,n,r,u,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return'<p>Compare states: <a href="'+s(a(o(n,"hr\
-ef",{start:{line:20,column:30},end:{line:20,column:34}}),n))+'">'+s(a(o(n,"label",{start:{line:20,column:40},end:{line:20,
-column:45}}),n))+`</a>.</p>
-`},7:function(l,n,r,u,e,o,a){var s,t=l.lookupProperty||function(c,i){if(Object.prototype.hasOwnProperty.call(c,i))return c[i]};
-return(s=t(r,"if").call(n??(l.nullContext||{}),t(t(n,"measures"),"groups"),{name:"if",hash:{},fn:l.program(8,e,0,o,a),inverse:l.
-program(32,e,0,o,a),data:e,loc:{start:{line:24,column:0},end:{line:74,column:7}}}))!=null?s:""},8:function(l,n,r,u,e,o,a){
+end:{line:7,column:50}}),n))+"</code>"},5:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.
+hasOwnProperty.call(s,t))return s[t]};return'<p class="small">'+((o=a(r,"unless").call(n??(l.nullContext||{}),a(n,"is_st\
+ar_awaited"),{name:"unless",hash:{},fn:l.program(6,e,0),inverse:l.noop,data:e,loc:{start:{line:17,column:17},end:{line:17,
+column:81}}}))!=null?o:"")+l.escapeExpression(l.lambda(l.strict(n,"stars_footnote",{start:{line:17,column:83},end:{line:17,
+column:97}}),n))+`</p>
+`},6:function(l,n,r,u,e){return"CMS’s note on the rating: "},7:function(l,n,r,u,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;
+return'<p>Compare states: <a href="'+s(a(o(n,"href",{start:{line:20,column:30},end:{line:20,column:34}}),n))+'">'+s(a(o(
+n,"label",{start:{line:20,column:40},end:{line:20,column:45}}),n))+`</a>.</p>
+`},8:function(l,n,r,u,e,o,a){var s,t=l.lookupProperty||function(c,i){if(Object.prototype.hasOwnProperty.call(c,i))return c[i]};
+return(s=t(r,"if").call(n??(l.nullContext||{}),t(t(n,"measures"),"groups"),{name:"if",hash:{},fn:l.program(9,e,0,o,a),inverse:l.
+program(33,e,0,o,a),data:e,loc:{start:{line:24,column:0},end:{line:74,column:7}}}))!=null?s:""},9:function(l,n,r,u,e,o,a){
 var s,t=n??(l.nullContext||{}),c=l.escapeExpression,i=l.lookupProperty||function(d,m){if(Object.prototype.hasOwnProperty.
 call(d,m))return d[m]};return"<p>"+c(i(r,"integer").call(t,i(i(n,"measures"),"count"),{name:"integer",hash:{},data:e,loc:{
 start:{line:25,column:3},end:{line:25,column:29}}}))+" "+c(i(r,"plural").call(t,i(i(n,"measures"),"count"),"measure","me\
@@ -161,18 +164,18 @@ c(l.lambda(l.strict(i(n,"measures"),"kind",{start:{line:25,column:98},end:{line:
 withheld is not
 zero: the publisher’s reason is in its
 place.</p>
-`+((s=i(r,"if").call(t,i(i(n,"measures"),"has_dots"),{name:"if",hash:{},fn:l.program(9,e,0,o,a),inverse:l.noop,data:e,loc:{
+`+((s=i(r,"if").call(t,i(i(n,"measures"),"has_dots"),{name:"if",hash:{},fn:l.program(10,e,0,o,a),inverse:l.noop,data:e,loc:{
 start:{line:28,column:0},end:{line:31,column:7}}}))!=null?s:"")+((s=i(r,"each").call(t,i(i(n,"measures"),"groups"),{name:"\
-each",hash:{},fn:l.program(11,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:32,column:0},end:{line:70,column:9}}}))!=null?
+each",hash:{},fn:l.program(12,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:32,column:0},end:{line:70,column:9}}}))!=null?
 s:"")+((s=l.invokePartial(i(u,"block_source"),i(n,"measures"),{name:"block_source",data:e,helpers:r,partials:u,decorators:l.
-decorators}))!=null?s:"")},9:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.
+decorators}))!=null?s:"")},10:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.
 call(s,t))return s[t]};return'<p class="small">On the scales: <span class="key self"></span> this facility, <span class=\
 "key nation"></span> the nation as published'+((o=a(r,"if").call(n??(l.nullContext||{}),a(a(n,"measures"),"has_state"),{
-name:"if",hash:{},fn:l.program(10,e,0),inverse:l.noop,data:e,loc:{start:{line:30,column:0},end:{line:30,column:115}}}))!=
+name:"if",hash:{},fn:l.program(11,e,0),inverse:l.noop,data:e,loc:{start:{line:30,column:0},end:{line:30,column:115}}}))!=
 null?o:"")+`.</p>
-`},10:function(l,n,r,u,e){var o=l.lookupProperty||function(a,s){if(Object.prototype.hasOwnProperty.call(a,s))return a[s]};
+`},11:function(l,n,r,u,e){var o=l.lookupProperty||function(a,s){if(Object.prototype.hasOwnProperty.call(a,s))return a[s]};
 return', <span class="key state"></span> the mean of the facilities in '+l.escapeExpression(l.lambda(l.strict(o(n,"measu\
-res"),"state",{start:{line:30,column:92},end:{line:30,column:106}}),n))},11:function(l,n,r,u,e,o,a){var s,t=l.strict,c=l.
+res"),"state",{start:{line:30,column:92},end:{line:30,column:106}}),n))},12:function(l,n,r,u,e,o,a){var s,t=l.strict,c=l.
 lambda,i=l.escapeExpression,d=n??(l.nullContext||{}),m=l.lookupProperty||function(f,p){if(Object.prototype.hasOwnProperty.
 call(f,p))return f[p]};return'<section class="scroll" aria-labelledby="'+i(c(t(n,"anchor",{start:{line:33,column:43},end:{
 line:33,column:49}}),n))+`" tabindex="0">
@@ -180,84 +183,83 @@ line:33,column:49}}),n))+`" tabindex="0">
 <caption id="`+i(c(t(n,"anchor",{start:{line:35,column:15},end:{line:35,column:21}}),n))+'">'+i(c(t(n,"topic",{start:{line:35,
 column:27},end:{line:35,column:32}}),n))+`</caption>
 <thead><tr><th scope="col">Measure</th><th scope="col" class="num">Value</th>`+((s=m(r,"if").call(d,m(m(a[1],"measures"),
-"has_dots"),{name:"if",hash:{},fn:l.program(12,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:37,column:0},end:{line:37,
-column:83}}}))!=null?s:"")+((s=m(r,"if").call(d,m(m(a[1],"measures"),"has_nation"),{name:"if",hash:{},fn:l.program(13,e,
+"has_dots"),{name:"if",hash:{},fn:l.program(13,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:37,column:0},end:{line:37,
+column:83}}}))!=null?s:"")+((s=m(r,"if").call(d,m(m(a[1],"measures"),"has_nation"),{name:"if",hash:{},fn:l.program(14,e,
 0,o,a),inverse:l.noop,data:e,loc:{start:{line:38,column:0},end:{line:38,column:76}}}))!=null?s:"")+((s=m(r,"if").call(d,
-m(m(a[1],"measures"),"has_state"),{name:"if",hash:{},fn:l.program(14,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:39,
+m(m(a[1],"measures"),"has_state"),{name:"if",hash:{},fn:l.program(15,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:39,
 column:0},end:{line:39,column:90}}}))!=null?s:"")+((s=m(r,"if").call(d,m(m(a[1],"measures"),"has_compared"),{name:"if",hash:{},
-fn:l.program(15,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:40,column:0},end:{line:40,column:68}}}))!=null?s:"")+((s=
-m(r,"if").call(d,m(m(a[1],"measures"),"has_period"),{name:"if",hash:{},fn:l.program(16,e,0,o,a),inverse:l.noop,data:e,loc:{
+fn:l.program(16,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:40,column:0},end:{line:40,column:68}}}))!=null?s:"")+((s=
+m(r,"if").call(d,m(m(a[1],"measures"),"has_period"),{name:"if",hash:{},fn:l.program(17,e,0,o,a),inverse:l.noop,data:e,loc:{
 start:{line:41,column:0},end:{line:41,column:64}}}))!=null?s:"")+`</tr></thead>
 <tbody>
-`+((s=m(r,"each").call(d,m(n,"rows"),{name:"each",hash:{},fn:l.program(17,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:43,
+`+((s=m(r,"each").call(d,m(n,"rows"),{name:"each",hash:{},fn:l.program(18,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:43,
 column:0},end:{line:66,column:9}}}))!=null?s:"")+`</tbody>
 </table>
 </section>
-`},12:function(l,n,r,u,e){return'<th scope="col" class="dots">Next to others</th>'},13:function(l,n,r,u,e){return'<th sc\
-ope="col" class="num">Nation</th>'},14:function(l,n,r,u,e,o,a){var s=l.lookupProperty||function(t,c){if(Object.prototype.
+`},13:function(l,n,r,u,e){return'<th scope="col" class="dots">Next to others</th>'},14:function(l,n,r,u,e){return'<th sc\
+ope="col" class="num">Nation</th>'},15:function(l,n,r,u,e,o,a){var s=l.lookupProperty||function(t,c){if(Object.prototype.
 hasOwnProperty.call(t,c))return t[c]};return'<th scope="col" class="num">'+l.escapeExpression(l.lambda(l.strict(s(a[1],"\
-measures"),"state",{start:{line:39,column:59},end:{line:39,column:76}}),n))+"</th>"},15:function(l,n,r,u,e){return'<th s\
-cope="col">Compared</th>'},16:function(l,n,r,u,e){return'<th scope="col">Period</th>'},17:function(l,n,r,u,e,o,a){var s,
+measures"),"state",{start:{line:39,column:59},end:{line:39,column:76}}),n))+"</th>"},16:function(l,n,r,u,e){return'<th s\
+cope="col">Compared</th>'},17:function(l,n,r,u,e){return'<th scope="col">Period</th>'},18:function(l,n,r,u,e,o,a){var s,
 t=l.strict,c=l.lambda,i=l.escapeExpression,d=n??(l.nullContext||{}),m=l.lookupProperty||function(f,p){if(Object.prototype.
 hasOwnProperty.call(f,p))return f[p]};return`<tr>
 <th scope="row"><bdi>`+i(c(t(n,"name",{start:{line:45,column:23},end:{line:45,column:27}}),n))+'</bdi> <span class="smal\
 l hint">'+i(c(t(n,"hint",{start:{line:45,column:63},end:{line:45,column:67}}),n))+((s=m(r,"if").call(d,m(n,"id"),{name:"\
-if",hash:{},fn:l.program(18,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:45,column:69},end:{line:45,column:106}}}))!=
+if",hash:{},fn:l.program(19,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:45,column:69},end:{line:45,column:106}}}))!=
 null?s:"")+`</span></th>
 <td class="num wraps">`+((s=m(r,"if").call(d,m(n,"glyphs"),{name:"if",hash:{},fn:l.program(3,e,0,o,a),inverse:l.noop,data:e,
 loc:{start:{line:46,column:22},end:{line:46,column:101}}}))!=null?s:"")+((s=l.invokePartial(m(u,"cited_text"),m(n,"value"),
 {name:"cited_text",data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?s:"")+`</td>
-`+((s=m(r,"if").call(d,m(m(a[2],"measures"),"has_dots"),{name:"if",hash:{},fn:l.program(19,e,0,o,a),inverse:l.noop,data:e,
+`+((s=m(r,"if").call(d,m(m(a[2],"measures"),"has_dots"),{name:"if",hash:{},fn:l.program(20,e,0,o,a),inverse:l.noop,data:e,
 loc:{start:{line:47,column:0},end:{line:52,column:7}}}))!=null?s:"")+((s=m(r,"if").call(d,m(m(a[2],"measures"),"has_nati\
-on"),{name:"if",hash:{},fn:l.program(23,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:53,column:0},end:{line:55,column:7}}}))!=
-null?s:"")+((s=m(r,"if").call(d,m(m(a[2],"measures"),"has_state"),{name:"if",hash:{},fn:l.program(25,e,0,o,a),inverse:l.
+on"),{name:"if",hash:{},fn:l.program(24,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:53,column:0},end:{line:55,column:7}}}))!=
+null?s:"")+((s=m(r,"if").call(d,m(m(a[2],"measures"),"has_state"),{name:"if",hash:{},fn:l.program(26,e,0,o,a),inverse:l.
 noop,data:e,loc:{start:{line:56,column:0},end:{line:58,column:7}}}))!=null?s:"")+((s=m(r,"if").call(d,m(m(a[2],"measures"),
-"has_compared"),{name:"if",hash:{},fn:l.program(27,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:59,column:0},end:{line:61,
-column:7}}}))!=null?s:"")+((s=m(r,"if").call(d,m(m(a[2],"measures"),"has_period"),{name:"if",hash:{},fn:l.program(29,e,0,
+"has_compared"),{name:"if",hash:{},fn:l.program(28,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:59,column:0},end:{line:61,
+column:7}}}))!=null?s:"")+((s=m(r,"if").call(d,m(m(a[2],"measures"),"has_period"),{name:"if",hash:{},fn:l.program(30,e,0,
 o,a),inverse:l.noop,data:e,loc:{start:{line:62,column:0},end:{line:64,column:7}}}))!=null?s:"")+`</tr>
-`},18:function(l,n,r,u,e){return" <code>"+l.escapeExpression(l.lambda(l.strict(n,"id",{start:{line:45,column:88},end:{line:45,
-column:90}}),n))+"</code>"},19:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.
+`},19:function(l,n,r,u,e){return" <code>"+l.escapeExpression(l.lambda(l.strict(n,"id",{start:{line:45,column:88},end:{line:45,
+column:90}}),n))+"</code>"},20:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.
 call(s,t))return s[t]};return'<td class="dots">'+((o=a(r,"with").call(n??(l.nullContext||{}),a(n,"dots"),{name:"with",hash:{},
-fn:l.program(20,e,0),inverse:l.noop,data:e,loc:{start:{line:48,column:17},end:{line:51,column:65}}}))!=null?o:"")+`</td>\
+fn:l.program(21,e,0),inverse:l.noop,data:e,loc:{start:{line:48,column:17},end:{line:51,column:65}}}))!=null?o:"")+`</td>\
 
-`},20:function(l,n,r,u,e){var o,a=n??(l.nullContext||{}),s=l.lookupProperty||function(t,c){if(Object.prototype.hasOwnProperty.
+`},21:function(l,n,r,u,e){var o,a=n??(l.nullContext||{}),s=l.lookupProperty||function(t,c){if(Object.prototype.hasOwnProperty.
 call(t,c))return t[c]};return'<svg viewBox="0 0 120 16" width="120" height="16" aria-hidden="true"><path d="M0 8h120"/>'+
 ((o=s(r,"if").call(a,s(r,"known").call(a,s(n,"nation"),{name:"known",hash:{},data:e,loc:{start:{line:49,column:6},end:{line:49,
-column:20}}}),{name:"if",hash:{},fn:l.program(21,e,0),inverse:l.noop,data:e,loc:{start:{line:49,column:0},end:{line:49,column:94}}}))!=
+column:20}}}),{name:"if",hash:{},fn:l.program(22,e,0),inverse:l.noop,data:e,loc:{start:{line:49,column:0},end:{line:49,column:94}}}))!=
 null?o:"")+((o=s(r,"if").call(a,s(r,"known").call(a,s(n,"state"),{name:"known",hash:{},data:e,loc:{start:{line:50,column:6},
-end:{line:50,column:19}}}),{name:"if",hash:{},fn:l.program(22,e,0),inverse:l.noop,data:e,loc:{start:{line:50,column:0},end:{
+end:{line:50,column:19}}}),{name:"if",hash:{},fn:l.program(23,e,0),inverse:l.noop,data:e,loc:{start:{line:50,column:0},end:{
 line:50,column:79}}}))!=null?o:"")+'<circle class="self" cx="'+l.escapeExpression(l.lambda(l.strict(n,"value",{start:{line:51,
-column:27},end:{line:51,column:32}}),n))+'" cy="8" r="5"/></svg>'},21:function(l,n,r,u,e){return'<rect class="nation" x=\
+column:27},end:{line:51,column:32}}),n))+'" cy="8" r="5"/></svg>'},22:function(l,n,r,u,e){return'<rect class="nation" x=\
 "'+l.escapeExpression(l.lambda(l.strict(n,"nation",{start:{line:49,column:48},end:{line:49,column:54}}),n))+'" y="1" wid\
-th="2" height="14"/>'},22:function(l,n,r,u,e){return'<circle class="state" cx="'+l.escapeExpression(l.lambda(l.strict(n,
-"state",{start:{line:50,column:49},end:{line:50,column:54}}),n))+'" cy="8" r="6"/>'},23:function(l,n,r,u,e){var o,a=n??(l.
+th="2" height="14"/>'},23:function(l,n,r,u,e){return'<circle class="state" cx="'+l.escapeExpression(l.lambda(l.strict(n,
+"state",{start:{line:50,column:49},end:{line:50,column:54}}),n))+'" cy="8" r="6"/>'},24:function(l,n,r,u,e){var o,a=n??(l.
 nullContext||{}),s=l.lookupProperty||function(t,c){if(Object.prototype.hasOwnProperty.call(t,c))return t[c]};return'<td \
 class="num" data-of="Nation">'+((o=s(r,"if").call(a,s(r,"known").call(a,s(n,"national_avg"),{name:"known",hash:{},data:e,
-loc:{start:{line:54,column:39},end:{line:54,column:59}}}),{name:"if",hash:{},fn:l.program(24,e,0),inverse:l.noop,data:e,
+loc:{start:{line:54,column:39},end:{line:54,column:59}}}),{name:"if",hash:{},fn:l.program(25,e,0),inverse:l.noop,data:e,
 loc:{start:{line:54,column:33},end:{line:54,column:84}}}))!=null?o:"")+`</td>
-`},24:function(l,n,r,u,e){return l.escapeExpression(l.lambda(l.strict(n,"national_avg",{start:{line:54,column:63},end:{line:54,
-column:75}}),n))},25:function(l,n,r,u,e,o,a){var s,t=n??(l.nullContext||{}),c=l.lookupProperty||function(i,d){if(Object.
+`},25:function(l,n,r,u,e){return l.escapeExpression(l.lambda(l.strict(n,"national_avg",{start:{line:54,column:63},end:{line:54,
+column:75}}),n))},26:function(l,n,r,u,e,o,a){var s,t=n??(l.nullContext||{}),c=l.lookupProperty||function(i,d){if(Object.
 prototype.hasOwnProperty.call(i,d))return i[d]};return'<td class="num" data-of="'+l.escapeExpression(l.lambda(l.strict(c(
 a[2],"measures"),"state",{start:{line:57,column:27},end:{line:57,column:47}}),n))+'">'+((s=c(r,"if").call(t,c(r,"known").
 call(t,c(n,"state_mean"),{name:"known",hash:{},data:e,loc:{start:{line:57,column:57},end:{line:57,column:75}}}),{name:"i\
-f",hash:{},fn:l.program(26,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:57,column:51},end:{line:57,column:98}}}))!=null?
+f",hash:{},fn:l.program(27,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:57,column:51},end:{line:57,column:98}}}))!=null?
 s:"")+`</td>
-`},26:function(l,n,r,u,e){return l.escapeExpression(l.lambda(l.strict(n,"state_mean",{start:{line:57,column:79},end:{line:57,
-column:89}}),n))},27:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(
+`},27:function(l,n,r,u,e){return l.escapeExpression(l.lambda(l.strict(n,"state_mean",{start:{line:57,column:79},end:{line:57,
+column:89}}),n))},28:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(
 s,t))return s[t]};return"<td>"+l.escapeExpression(l.lambda(l.strict(n,"compared",{start:{line:60,column:6},end:{line:60,
-column:14}}),n))+((o=a(r,"if").call(n??(l.nullContext||{}),a(n,"remark"),{name:"if",hash:{},fn:l.program(28,e,0),inverse:l.
+column:14}}),n))+((o=a(r,"if").call(n??(l.nullContext||{}),a(n,"remark"),{name:"if",hash:{},fn:l.program(29,e,0),inverse:l.
 noop,data:e,loc:{start:{line:60,column:16},end:{line:60,column:75}}}))!=null?o:"")+`</td>
-`},28:function(l,n,r,u,e){return' <span class="small">'+l.escapeExpression(l.lambda(l.strict(n,"remark",{start:{line:60,
-column:53},end:{line:60,column:59}}),n))+"</span>"},29:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.
+`},29:function(l,n,r,u,e){return' <span class="small">'+l.escapeExpression(l.lambda(l.strict(n,"remark",{start:{line:60,
+column:53},end:{line:60,column:59}}),n))+"</span>"},30:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.
 prototype.hasOwnProperty.call(s,t))return s[t]};return'<td class="small">'+((o=a(r,"each").call(n??(l.nullContext||{}),a(
-n,"period"),{name:"each",hash:{},fn:l.program(30,e,0),inverse:l.noop,data:e,loc:{start:{line:63,column:18},end:{line:63,
-column:109}}}))!=null?o:"")+`</td>
-`},30:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
-return'<span class="date">'+l.escapeExpression(l.lambda(n,n))+"</span>"+((o=a(r,"unless").call(n??(l.nullContext||{}),a(
-e,"last"),{name:"unless",hash:{},fn:l.program(31,e,0),inverse:l.noop,data:e,loc:{start:{line:63,column:68},end:{line:63,
-column:100}}}))!=null?o:"")},31:function(l,n,r,u,e){return" to "},32:function(l,n,r,u,e){return`<p>No measure is publish\
-ed for it.</p>
-`},33:function(l,n,r,u,e){return`<p>This release has no measures for this facility. That says nothing about it.</p>
+n,"period"),{name:"each",hash:{},fn:l.program(31,e,0),inverse:l.noop,data:e,loc:{start:{line:63,column:18},end:{line:63,
+column:110}}}))!=null?o:"")+`</td>
+`},31:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
+return'<span class="date">'+((o=a(r,"unless").call(n??(l.nullContext||{}),a(e,"first"),{name:"unless",hash:{},fn:l.program(
+32,e,0),inverse:l.noop,data:e,loc:{start:{line:63,column:53},end:{line:63,column:85}}}))!=null?o:"")+l.escapeExpression(
+l.lambda(n,n))+"</span> "},32:function(l,n,r,u,e){return"to "},33:function(l,n,r,u,e){return`<p>This release has no meas\
+ures for this facility. That says nothing about it.</p>
 `},compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e,o,a){var s,t=l.strict,c=l.lambda,i=l.escapeExpression,d=n??(l.nullContext||
 {}),m=l.lookupProperty||function(f,p){if(Object.prototype.hasOwnProperty.call(f,p))return f[p]};return'<p class="lead">'+
 i(c(t(n,"kind",{start:{line:1,column:18},end:{line:1,column:22}}),n))+" · CCN <code>"+i(c(t(n,"number",{start:{line:1,column:39},
@@ -270,9 +272,9 @@ column:0},end:{line:13,column:9}}}))!=null?s:"")+`</dl>
 `+((s=l.invokePartial(m(u,"block_source"),m(n,"record"),{name:"block_source",data:e,helpers:r,partials:u,decorators:l.decorators}))!=
 null?s:"")+((s=m(r,"if").call(d,m(n,"stars_footnote"),{name:"if",hash:{},fn:l.program(5,e,0,o,a),inverse:l.noop,data:e,loc:{
 start:{line:16,column:0},end:{line:18,column:7}}}))!=null?s:"")+((s=m(r,"with").call(d,m(n,"study"),{name:"with",hash:{},
-fn:l.program(6,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:19,column:0},end:{line:21,column:9}}}))!=null?s:"")+`<h2 \
+fn:l.program(7,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:19,column:0},end:{line:21,column:9}}}))!=null?s:"")+`<h2 \
 id="quality">Quality measures</h2>
-`+((s=m(r,"if").call(d,m(n,"measures"),{name:"if",hash:{},fn:l.program(7,e,0,o,a),inverse:l.program(33,e,0,o,a),data:e,loc:{
+`+((s=m(r,"if").call(d,m(n,"measures"),{name:"if",hash:{},fn:l.program(8,e,0,o,a),inverse:l.program(33,e,0,o,a),data:e,loc:{
 start:{line:23,column:0},end:{line:77,column:7}}}))!=null?s:"")+`<h2 id="data">Get this as data</h2>
 <p>With a <a href="/docs/resolver/#op-ccn">service key</a>; the sandbox key is in the <a href="/docs/resolver/">document\
 ation</a>:</p>
@@ -496,8 +498,8 @@ column:0},end:{line:24,column:7}}}))!=null?o:"")+`<ul class="results">
 `+((o=s(r,"each").call(a,s(n,"rows"),{name:"each",hash:{},fn:l.program(11,e,0),inverse:l.program(12,e,0),data:e,loc:{start:{
 line:26,column:0},end:{line:30,column:9}}}))!=null?o:"")+`</ul>
 `+((o=s(r,"if").call(a,s(n,"next"),{name:"if",hash:{},fn:l.program(13,e,0),inverse:l.noop,data:e,loc:{start:{line:32,column:0},
-end:{line:34,column:7}}}))!=null?o:"")},10:function(l,n,r,u,e){return`<p class="note warn">Only a part of the publisher’\
-s list was read: there are others that are not here.</p>
+end:{line:34,column:7}}}))!=null?o:"")},10:function(l,n,r,u,e){return`<p class="note warn">Only part of the publisher’s \
+list was read, so others are missing here.</p>
 `},11:function(l,n,r,u,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return'<li><a href="'+s(a(o(n,"href",{start:{line:27,
 column:15},end:{line:27,column:19}}),n))+'"><bdi>'+s(a(o(n,"name",{start:{line:27,column:30},end:{line:27,column:34}}),n))+
 '</bdi></a> <span class="small"><bdi>'+s(a(o(n,"subtitle",{start:{line:27,column:74},end:{line:27,column:82}}),n))+`</bd\
@@ -509,9 +511,9 @@ n))+`</a></p>
 `},14:function(l,n,r,u,e,o,a){var s,t=l.lookupProperty||function(c,i){if(Object.prototype.hasOwnProperty.call(c,i))return c[i]};
 return(s=t(r,"unless").call(n??(l.nullContext||{}),t(n,"is_asked"),{name:"unless",hash:{},fn:l.program(15,e,0,o,a),inverse:l.
 program(16,e,0,o,a),data:e,loc:{start:{line:37,column:0},end:{line:66,column:11}}}))!=null?s:""},15:function(l,n,r,u,e){
-return`<p>Names match in any order of their words, and the last word may be unfinished. An NPI or a CCN leads straight t\
-o its page. Choose a kind of facility alone to
-list all of them by state and city.</p>
+return`<p>Type the words of a name in any order; the last one may be unfinished. An NPI or a CCN takes you straight to i\
+ts page. To list every facility of one kind
+by state and city, choose the kind and leave the box empty.</p>
 `},16:function(l,n,r,u,e,o,a){var s,t=n??(l.nullContext||{}),c=l.lookupProperty||function(i,d){if(Object.prototype.hasOwnProperty.
 call(i,d))return i[d]};return((s=c(r,"if").call(t,c(n,"suggestions"),{name:"if",hash:{},fn:l.program(5,e,0,o,a),inverse:l.
 noop,data:e,loc:{start:{line:41,column:0},end:{line:43,column:7}}}))!=null?s:"")+((s=c(r,"if").call(t,c(n,"note"),{name:"\
@@ -533,8 +535,8 @@ name:"known",hash:{},data:e,loc:{start:{line:51,column:52},end:{line:51,column:6
 e,0),inverse:l.noop,data:e,loc:{start:{line:51,column:46},end:{line:51,column:128}}}))!=null?o:"")+`</li>
 `},19:function(l,n,r,u,e){return' <span class="small"><bdi>'+l.escapeExpression(l.lambda(l.strict(n,"subtitle",{start:{line:51,
 column:98},end:{line:51,column:106}}),n))+"</bdi></span>"},20:function(l,n,r,u,e,o,a){return'<p class="small">These are \
-the best '+l.escapeExpression(l.lambda(l.strict(a[1],"most",{start:{line:55,column:38},end:{line:55,column:45}}),n))+`. \
-Choose a kind or a state, or add another part of the name, to find others.</p>
+the '+l.escapeExpression(l.lambda(l.strict(a[1],"most",{start:{line:55,column:33},end:{line:55,column:40}}),n))+` best m\
+atches. To see others, choose a kind or a state, or add another part of the name.</p>
 `},21:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
 return(o=a(r,"if").call(n??(l.nullContext||{}),a(n,"suggestions"),{name:"if",hash:{},fn:l.program(22,e,0),inverse:l.program(
 23,e,0),data:e,loc:{start:{line:58,column:0},end:{line:64,column:7}}}))!=null?o:""},22:function(l,n,r,u,e){return`<p>No \
@@ -543,9 +545,9 @@ provider or facility has all of these words in its name.</p>
 call(t,c))return t[c]};return'<p class="note"><strong>Nothing found for “<bdi>'+l.escapeExpression(l.lambda(l.strict(n,
 "q",{start:{line:61,column:50},end:{line:61,column:51}}),n))+"</bdi>”.</strong> Try fewer or shorter words"+((o=s(r,"i\
 f").call(a,s(n,"is_limited"),{name:"if",hash:{},fn:l.program(24,e,0),inverse:l.noop,data:e,loc:{start:{line:61,column:97},
-end:{line:62,column:13}}}))!=null?o:"")+". What is not found here may still exist: only what the sources of this release\
- hold can be found."+((o=s(r,"if").call(a,s(n,"explained"),{name:"if",hash:{},fn:l.program(25,e,0),inverse:l.noop,data:e,
-loc:{start:{line:62,column:111},end:{line:63,column:63}}}))!=null?o:"")+`</p>
+end:{line:62,column:13}}}))!=null?o:"")+". It may still exist: we search only the sources of this release."+((o=s(r,"if").
+call(a,s(n,"explained"),{name:"if",hash:{},fn:l.program(25,e,0),inverse:l.noop,data:e,loc:{start:{line:62,column:78},end:{
+line:63,column:63}}}))!=null?o:"")+`</p>
 `},24:function(l,n,r,u,e){return`, or everything in all
 states`},25:function(l,n,r,u,e){return`
 <a href="`+l.escapeExpression(l.lambda(l.strict(n,"explained",{start:{line:63,column:11},end:{line:63,column:20}}),n))+'\
@@ -609,7 +611,7 @@ column:119}}}))!=null?o:"")+`. As data:
 `+((o=i(r,"each").call(a,i(n,"counts"),{name:"each",hash:{},fn:l.program(3,e,0),inverse:l.noop,data:e,loc:{start:{line:10,
 column:0},end:{line:12,column:9}}}))!=null?o:"")+`</dl>
 <section class="scroll" aria-labelledby="status-caption" tabindex="0">
-<table>
+<table class="of-sources">
 <caption id="status-caption">Age counts from 00:00 UTC of the publisher’s snapshot date. A source without a snapshot in \
 this release is
 unknown.</caption>
@@ -799,7 +801,7 @@ loc:{start:{line:3,column:0},end:{line:18,column:9}}}))!=null?o:"")+`</ol>
 line:4,column:21},end:{line:4,column:25}}),n))+'"'},compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e){var o,a=l.lookupProperty||
 function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};return`<form class="lookup" action="/search/" me\
 thod="get" role="search" aria-label="Look-up">
-<label for="lookup-q">A name, an NPI, a CCN or a trial’s NCT number</label>
+<label for="lookup-q">A name, an NPI, a CCN, a state or a dataset</label>
 <div class="field"><input id="lookup-q" type="search" name="q" value="`+l.escapeExpression(l.lambda(l.strict(n,"q",{start:{
 line:3,column:72},end:{line:3,column:73}}),n))+'" maxlength="300" autocomplete="off" required="required"'+((o=a(r,"if").
 call(n??(l.nullContext||{}),a(n,"list"),{name:"if",hash:{},fn:l.program(0,e,0),inverse:l.noop,data:e,loc:{start:{line:4,

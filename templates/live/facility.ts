@@ -2,6 +2,7 @@
 import { longDate } from "../../data/contract/numbers.ts";
 import type { Facility, Quality, QualityMeasure } from "../../data/contract/records/resolver.ts";
 import type { FacilityType } from "../../data/contract/ids.ts";
+import { STAR_AWAITS } from "../../data/contract/release/tables.ts";
 import type { MeasureMeans } from "../../data/contract/release/facility_states.ts";
 import { betterOf, isStarMeasure, MEASURE_TOPICS, topicOf, unitOf } from "../../data/reference/rated_measures.ts";
 import { stateByCode } from "../../data/reference/states.ts";
@@ -24,6 +25,8 @@ export interface FacilityInput {
 function stars({ overall_star, overall_star_exact }: Pick<Facility, "overall_star" | "overall_star_exact">): number | null {
   return overall_star_exact ?? overall_star;
 }
+
+const STAR_AWAITED = "The publisher’s file with the star rating is not loaded yet.";
 
 /** The words of a footnote. Some publishers give a number alone, which must not be taken for a value. */
 function footnoteWords(footnote: string | null): string | null {
@@ -142,7 +145,8 @@ export function facilityPage(input: FacilityInput): LivePage {
       facility_type: record.facility_type,
       place: [record.address.city, record.address.state].filter((part) => part !== null).join(", "),
       record: sourced(recordOf(input, cite)),
-      stars_footnote: footnoteWords(record.overall_star_footnote),
+      is_star_awaited: record.overall_star_footnote === STAR_AWAITS,
+      stars_footnote: record.overall_star_footnote === STAR_AWAITS ? STAR_AWAITED : footnoteWords(record.overall_star_footnote),
       study,
       measures: quality === null ? null : sourced(measuresOf({ quality, type: quality.type, means, state }, typeName, cite)),
       public_url: publicUrl,

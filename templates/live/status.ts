@@ -24,8 +24,8 @@ function remarks({ drift_open, quarantined, degraded_upstream, reason }: Line): 
 }
 
 function leadOf({ overall, degraded, stale }: ServiceStatus["summary"]): string {
-  if (overall === "ok") return "The service is up, and nothing needs attention.";
   const late = degraded + stale;
+  if (overall === "ok" && late === 0) return "The service is up, and nothing needs attention.";
   const words = late === 0 ? "" : `${counted(late, "source is", "sources are")} out of date. `;
   return `The service is up. ${words}See the remarks below.`;
 }

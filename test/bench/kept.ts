@@ -36,7 +36,9 @@ interface RunFacts extends Provenance {
 }
 export type BenchRun = RunFacts & { readonly kind: "bench" };
 export type NationalRun = RunFacts & NationalRecord & { readonly kind: "national" };
-export type KeptRun = BenchRun | NationalRun;
+/** Of a whole registry a month later. */
+export type HistoryRun = RunFacts & { readonly kind: "history" };
+export type KeptRun = BenchRun | NationalRun | HistoryRun;
 
 export async function provenance(): Promise<Provenance> {
   const processors = cpus();
@@ -66,7 +68,7 @@ async function wrkVersion(): Promise<string | null> {
 
 /** Writes the run to a file such as `runs/2026-11-21-1000000.json`, replacing one of the same day and size, and returns its name. */
 export async function keep(run: KeptRun): Promise<string> {
-  const name = `${run.date}-${run.kind === "national" ? "national-" : ""}${run.rows}.json`;
+  const name = `${run.date}-${run.kind === "bench" ? "" : `${run.kind}-`}${run.rows}.json`;
   await mkdir(RUNS, { recursive: true });
   await writeFile(join(RUNS, name), `${jsonOf(run)}\n`);
   return `test/bench/runs/${name}`;
@@ -79,10 +81,11 @@ function jsonOf({ results, ...facts }: KeptRun): string {
 }
 
 /** Returns the newest saved run of each kind (the largest of its day), or null. */
-export async function newestRuns(): Promise<{ bench: BenchRun | null; national: NationalRun | null }> {
+export async function newestRuns(): Promise<{ bench: BenchRun | null; national: NationalRun | null; history: HistoryRun | null }> {
   const names = await readdir(RUNS).catch(() => []);
   const runs = await Promise.all(names.filter((name) => name.endsWith(".json"))
     .map(async (name) => JSON.parse(await readFile(join(RUNS, name), "utf8")) as KeptRun));
   runs.sort((a, b) => (a.date === b.date ? b.rows - a.rows : a.date < b.date ? 1 : -1));
-  return { bench: runs.find((run) => run.kind === "bench") ?? null, national: runs.find((run) => run.kind === "national") ?? null };
+  const newest = <K extends KeptRun["kind"]>(kind: K) => runs.find((run): run is Extract<KeptRun, { kind: K }> => run.kind === kind) ?? null;
+  return { bench: newest("bench"), national: newest("national"), history: newest("history") };
 }

@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import { unmeasured, type Bench, type Row } from "./bench.ts";
 import { evidence } from "./evidence.ts";
 import { history } from "./history/history.ts";
+import { nationalHistory } from "./history/national.ts";
 import { keep, provenance } from "./kept.ts";
 import { load } from "./service/load.ts";
 import { memory } from "./service/memory.ts";
@@ -49,13 +50,18 @@ npm run bench -- --retrieval [--rows N]
 npm run bench -- --history [--rows N] [--months N] [--lookups N] [--json]
   builds N months (default 24) of snapshots one after the other and at once, and compares N answers (default 10000) on random days with
   those of the day's release
+npm run bench -- --history --national [--rows N] [--snapshots DIR] [--weeks DIR] [--lookups N] [--backfill] [--json] [--keep]
+  builds a whole registry (default 9400000), the same a month later and the real weekly files after it, and compares N answers
+  --snapshots    a folder for the months, which is kept, and taken as it is if it is there
+  --weeks        folders by date of real weekly files, npidata_pfile_<from>-<to>.csv.gz (default ../shared/snapshots/nppes)
+  --backfill     builds all of them at once, too
 ${ELSEWHERE}`;
 
 const OPTIONS = {
   rows: { type: "string" }, only: { type: "string", default: "" }, evidence: { type: "boolean", default: false },
   json: { type: "boolean", default: false }, keep: { type: "boolean", default: false }, page: { type: "boolean", default: false },
   national: { type: "boolean", default: false }, retrieval: { type: "boolean", default: false }, history: { type: "boolean", default: false },
-  months: { type: "string", default: "24" },
+  months: { type: "string", default: "24" }, weeks: { type: "string", default: "../shared/snapshots/nppes" }, backfill: { type: "boolean", default: false },
   snapshots: { type: "string" }, store: { type: "string" }, seed: { type: "string", default: "1" },
   lookups: { type: "string" }, help: { type: "boolean", default: false },
 } as const;
@@ -68,7 +74,7 @@ async function main(): Promise<number> {
   if (flags.page) return say((await writePage()).join("\n"), 0);
   if (flags.retrieval) return say(await retrieval(wholeNumber("--rows", flags.rows ?? "20000", 1_000)), 0);
   const progress = openProgress();
-  if (flags.history) return historyRun(flags, progress);
+  if (flags.history) return (flags.national ? nationalHistoryRun : historyRun)(flags, progress);
   return flags.national ? nationalRun(flags, progress) : benches(flags, progress);
 }
 
@@ -110,6 +116,18 @@ async function historyRun(flags: Flags, progress: Progress): Promise<number> {
     answers: wholeNumber("--lookups", flags.lookups ?? "10000", 100), progress: progress.tell,
   });
   console.log(flags.json ? results.map((row) => JSON.stringify(row)).join("\n") : inColumns(results));
+  return exitCode(results);
+}
+
+async function nationalHistoryRun(flags: Flags, progress: Progress): Promise<number> {
+  const begun = await provenance();
+  const rows = wholeNumber("--rows", flags.rows ?? "9400000", 1_000);
+  const { snapshots, weeks, backfill } = flags;
+  const results = await nationalHistory({
+    rows, snapshots, weeks, backfill, answers: wholeNumber("--lookups", flags.lookups ?? "10000", 100), progress: progress.tell,
+  });
+  console.log(flags.json ? results.map((row) => JSON.stringify(row)).join("\n") : inColumns(results));
+  if (flags.keep) await keptAs({ kind: "history", rows, ...begun, seconds: progress.seconds(), results });
   return exitCode(results);
 }
 

@@ -20,7 +20,7 @@ describe("the page of figures", () => {
   it.each(kept)("has a run %s with machine, versions and rows, and without folders or hosts", (name) => {
     const text = readFileSync(join(RUNS, name), "utf8");
     const run = JSON.parse(text) as { kind: string; rows: number; date: string; machine: object; node: string; peers: object; results: Row[] };
-    expect(name).toBe(`${run.date}-${run.kind === "national" ? "national-" : ""}${run.rows}.json`);
+    expect(name).toBe(`${run.date}-${run.kind === "bench" ? "" : `${run.kind}-`}${run.rows}.json`);
     expect(Object.keys(run.machine)).toEqual(["cores", "cpu", "memory_gb"]);
     expect(run.node).toMatch(/^v\d+\./);
     expect(run.results.length).toBeGreaterThan(10);

@@ -10,7 +10,7 @@ import { cellsOf, figure, markdownTable } from "./text.ts";
 const PAGE = join(import.meta.dirname, "README.md");
 
 /** Sections of the page, each between `<!-- name -->` and `<!-- /name -->`. */
-const SECTIONS = ["bench", "national"] as const;
+const SECTIONS = ["bench", "national", "history"] as const;
 
 /** Returns the page as it is and as it should be. */
 export async function pages(): Promise<{ readonly is: string; readonly should: string }> {
@@ -34,16 +34,19 @@ function filled(text: string, name: string, section: string): string {
   return `${text.slice(0, start + from.length)}\n${section}\n${text.slice(end)}`;
 }
 
-function sectionOf(name: (typeof SECTIONS)[number], { bench, national }: Awaited<ReturnType<typeof newestRuns>>): string {
-  if (name === "bench") return bench === null ? "No run is kept yet." : `${headOf(bench)}\n\n${resultsOf(bench)}`;
-  return national === null ? "No run is kept yet." : [headOf(national), resultsOf(national), sourceTable(national), artifactTable(national)].join("\n\n");
+function sectionOf(name: (typeof SECTIONS)[number], runs: Awaited<ReturnType<typeof newestRuns>>): string {
+  const run = runs[name];
+  if (run === null) return "No run is kept yet.";
+  return [headOf(run), resultsOf(run), ...run.kind === "national" ? [sourceTable(run), artifactTable(run)] : []].join("\n\n");
 }
+
+const COMMANDS = { national: "--national", history: "--history --national" } as const;
 
 function headOf({ date, rows, machine, node, peers, commit, changed, seconds, kind }: KeptRun): string {
   const versions = Object.entries(peers).map(([name, version]) => `${name} ${version ?? "not installed"}`).join(", ");
   const revision = commit === null ? "an unknown commit" : `commit ${commit}${changed === true ? " with changes" : ""}`;
-  const what = kind === "national" ? "`npm run bench -- --national`" : `\`npm run bench -- --rows ${rows}\``;
-  return `${what}, ${date}, ${figure(rows)} providers, ${revision},\n`
+  const flags = kind === "bench" ? `--rows ${rows}` : COMMANDS[kind];
+  return `\`npm run bench -- ${flags}\`, ${date}, ${figure(rows)} providers, ${revision},\n`
     + `${figure(Math.round(seconds / 60))} minutes on ${machine.cores} cores of ${machine.cpu}, ${machine.memory_gb} GB;\n`
     + `Node ${node}; ${versions}.`;
 }

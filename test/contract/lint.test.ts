@@ -35,6 +35,13 @@ for (const surface of ["supply", "resolver"] as const) {
   });
 }
 
+it("the description has a path with a suffix after the one that matches its addresses, too, because Prism takes the last", () => {
+  const { paths } = openApiDocument("supply", "https://supply.example") as { paths: object };
+  const names = Object.keys(paths);
+  expect(names.indexOf("/audit-packs/{dataset}.pdf")).toBeGreaterThan(names.indexOf("/audit-packs/{dataset}"));
+  expect(names).toContain("/audit-packs/{dataset}");
+});
+
 it("the linter finds a planted fault", () => {
   const document = openApiDocument("supply", "https://supply.example") as { paths: Record<string, { get: { responses: object } }> };
   document.paths["/health"]!.get.responses = {};

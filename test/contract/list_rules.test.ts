@@ -1,4 +1,5 @@
 /** Tests the lists of Surface B on the synthetic release through the whole service. See data/contract/README.md#lists. */
+import { crc32 } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { FACILITY_TYPES } from "../../data/contract/ids.ts";
 import { facilityPage, providerPage } from "../../data/contract/records/resolver.ts";
@@ -7,8 +8,13 @@ import type { SpecialtyStateRow } from "../../data/contract/records/supply.ts";
 import { normalizeName } from "../../data/contract/release/names.ts";
 import { compareKeys } from "../../data/store/store.ts";
 import { SPECIALTIES } from "../../data/reference/specialties.ts";
+import { STATES } from "../../data/reference/states.ts";
 import { ask as askHandMade, benchOf, KEYED } from "../support/ask.ts";
+import { openReader } from "../../lookup/release/reader.ts";
+import { sha256 } from "../../lookup/service/service.ts";
 import { ask, sampleService, type SampleService } from "../support/sample_service.ts";
+import { sampleStore } from "../support/sample_store.ts";
+import { counting } from "../support/tables.ts";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into bodies of every shape
 type Json = any;
@@ -56,6 +62,22 @@ describe("a list of providers", () => {
     }
   });
 
+  it("has everybody whom an independent reader finds in the provider table, once, on all pages together", async () => {
+    const rows = await service.rowsOf("providers") as { npi: string; specialty: string | null; state: string | null; taxonomy_codes: string }[];
+    const inStates = rows.filter(({ state }) => STATES.some(({ state_code }) => state_code === state));
+    const npisOf = (listed: typeof rows): string[] =>
+      listed.toSorted((a, b) => compareKeys(a.state!, b.state!) || compareKeys(a.npi, b.npi)).map(({ npi }) => npi);
+    const walkedNpis = async (path: string): Promise<string[]> => (await walked(path)).records.map(({ npi }) => npi as string);
+    for (const { slug, codes } of SPECIALTIES) {
+      const people = inStates.filter(({ specialty }) => specialty === slug);
+      expect(await walkedNpis(`/providers?specialty=${slug}&limit=37`), slug).toEqual(npisOf(people));
+      for (const { code } of codes) {
+        const holders = people.filter(({ taxonomy_codes }) => taxonomy_codes.split(" ").includes(code));
+        expect(await walkedNpis(`/providers?taxonomy=${code}&limit=100`), code).toEqual(npisOf(holders));
+      }
+    }
+  });
+
   it("has as many people as the published slice of its taxonomy, whichever slot they list it in", async () => {
     let people = 0;
     for (const { slug, codes } of SPECIALTIES) {
@@ -69,10 +91,12 @@ describe("a list of providers", () => {
     expect(people).toBeGreaterThan(100);
   });
 
-  it("gives the records that their NPIs give, with all 14 keys", async () => {
-    const page = providerPage.parse(await get("/providers?specialty=dermatology&limit=5"));
-    expect(page.results).toHaveLength(5);
-    for (const record of page.results) expect(record).toEqual(await get(`/npi/${record.npi}`));
+  it("gives the records that their NPIs give, byte for byte, with all 14 keys", async () => {
+    providerPage.parse(await get("/providers?specialty=dermatology&limit=5"));
+    for (const { slug } of SPECIALTIES) {
+      const { records } = await walked(`/providers?specialty=${slug}&limit=100`);
+      for (const record of records) expect(JSON.stringify(record)).toBe(JSON.stringify(await get(`/npi/${record.npi}`)));
+    }
   });
 
   it("is the same whatever the size of its pages", async () => {
@@ -128,6 +152,34 @@ describe("a list of facilities", () => {
   });
 });
 
+describe("a page of a list", () => {
+  it.each([
+    ["/providers?specialty=psychiatry", "provider_lists"], ["/facilities?type=nursing-home", "facility_lists"],
+    ["/facilities?type=hospital&state=TX", "facility_lists"],
+  ] as const)("is at most one range read, of 64 KB at most, wherever it begins: %s", async (path, table) => {
+    const counted = counting(await sampleStore(2_000), false);
+    const reader = openReader(counted.store, { hash: sha256, crc32 });
+    await reader.poll();
+    const app = service.appWith({ reader });
+    const object = service.release.manifest.tables.find(({ name }) => name === table)?.object;
+    let read = 0;
+    for (const limit of [1, 25, 100]) {
+      let cursor: string | null = "";
+      for (let page = 0; cursor !== null && page < 8; page += 1) {
+        counted.reads.length = 0;
+        const answer: Json = JSON.parse((await ask(app, `/v1${path}&limit=${limit}${cursor === "" ? "" : `&cursor=${cursor}`}`)).text);
+        expect(answer.results.length, `${path} ${page}`).toBeGreaterThan(0);
+        // A block read alone is kept for the next page.
+        expect(counted.reads.length).toBeLessThanOrEqual(1);
+        for (const { key, bytes } of counted.reads) expect([key, bytes <= 64 * 1024]).toEqual([object, true]);
+        read += counted.reads.length;
+        cursor = answer.next_cursor;
+      }
+    }
+    expect(read).toBeGreaterThan(0);
+  });
+});
+
 describe("a list", () => {
   const heard = async (path: string, changes: Parameters<typeof benchOf>[0] = {}): Promise<Json> =>
     askHandMade(benchOf(changes).app, `/v1${path}`, { headers: KEYED.resolver });
@@ -143,7 +195,9 @@ describe("a list", () => {
   it("is 503 in a release without its source, and in one that was built before there were lists", async () => {
     expect((await heard("/facilities?type=hospice")).json.error.code).toBe("source_unavailable");
     expect((await heard("/providers?specialty=urology", { sources: { nppes: { status: "awaiting_ingest" } } })).json.error.code).toBe("source_unavailable");
-    const names = { rows: 0, span: () => ({ from: 0, to: 0 }), scan: (_: string, __: unknown, use: (blocks: []) => Json): Json => use([]) };
-    expect((await heard("/providers?specialty=urology", { tables: { names } })).json.error).toMatchObject({ code: "source_unavailable" });
+    const tables = { provider_lists: null, facility_lists: null };
+    for (const path of ["/providers?specialty=urology", "/facilities?type=hospital"]) {
+      expect((await heard(path, { tables })).json.error, path).toMatchObject({ code: "source_unavailable" });
+    }
   });
 });

@@ -1,4 +1,5 @@
 /** The habits of the command line, in separate processes, as an operator meets them. */
+import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,6 +18,21 @@ describe.each(["build/main.ts", "lookup/main.ts"])("%s", (main) => {
   it("prints its version", async () => {
     expect(await command(main, ["--version"])).toMatchObject({ code: 0, stdout: `${version}\n` });
   });
+});
+
+it("a reader that ends early, as \"| head\" does, is no error", async () => {
+  const script = `import { runCommandLine } from ${JSON.stringify(new URL("../../data/command_line.ts", import.meta.url).pathname)};
+    import { Command } from "commander";
+    await runCommandLine(() => new Command("x").action(async () => {
+      for (let i = 0; i < 50; i += 1) { process.stdout.write("line\\n"); await new Promise((wait) => setImmediate(wait)); }
+      process.stderr.write("done");
+    }));`;
+  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], { stdio: ["ignore", "pipe", "pipe"] });
+  child.stdout.destroy();
+  let said = "";
+  child.stderr.on("data", (chunk: Buffer) => { said += chunk.toString(); });
+  expect(await new Promise((ended) => child.once("close", ended))).toBe(0);
+  expect(said).toBe("done");
 });
 
 describe("a failure is one line on standard error and exit code 1, and JSON with --json", () => {

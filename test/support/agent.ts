@@ -139,6 +139,7 @@ export const AGENT_QUESTIONS: readonly (readonly [tool: string, input: (examples
   ["resolve_ccn", ({ ccn }) => ({ ccn })],
   ["batch_npi", ({ npi, person }) => ({ npis: [person, "12", npi, "1234567893"] })],
   ["check_roster", ({ npi, person }) => ({ npis: [person, "12", npi, "1234567890"] })],
+  ["history", ({ npi }) => ({ npi })],
   ["search", () => ({ q: "hospital", limit: 10 })],
   ["state_supply", () => ({ specialty: "dermatology", subspecialty: "207ND0900X" })],
   ["facility_quality", ({ ccn }) => ({ type: "hospital", ccn })],

@@ -3,6 +3,7 @@ import { memoryStore } from "../../data/store/memory.ts";
 import { createNarratives } from "../../lookup/narratives/narratives.ts";
 import { createApp, type App, type AppOptions } from "../../lookup/app/app.ts";
 import { ApiError } from "../../lookup/http/errors.ts";
+import { queryOf } from "../../lookup/http/query.ts";
 import type { Admission, Admit, Answer, LogEvent, Request } from "../../lookup/http/message.ts";
 import type { Release } from "../../lookup/release/reader.ts";
 import { handMadeRelease, PUBLIC_URL, type Changes } from "./release.ts";
@@ -67,7 +68,7 @@ export function requestOf(url: string, { method = "GET", headers = {}, body = ""
   const [path = "/", search = ""] = url.split("?", 2);
   asked += 1;
   return {
-    method, url, path, query: new URLSearchParams(search), client: "127.0.0.1", requestId: `request-${String(asked).padStart(6, "0")}`,
+    method, url, path, query: queryOf(search === "" ? "" : `?${search}`), client: "127.0.0.1", requestId: `request-${String(asked).padStart(6, "0")}`,
     header: (name) => headers[name] ?? null,
     isRepeated: () => false,
     body: async (limit) => {

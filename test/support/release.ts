@@ -10,11 +10,14 @@ import type { Manifest, ReleaseSource } from "../../data/contract/release/releas
 import { SERIES_COLUMNS, type SeriesFile, type SeriesPoint } from "../../data/contract/release/series.ts";
 import type { SpecialtyStateRow } from "../../data/contract/records/supply.ts";
 import { paymentKey, TABLES, type Cell, type KeyedTable, type RowOf } from "../../data/contract/release/tables.ts";
+import { facilityListRows } from "../../build/datasets/lists.ts";
+import { providerList } from "../../data/contract/release/lists.ts";
 import { METHODOLOGIES } from "../../data/reference/methodologies.ts";
 import { SOURCES } from "../../data/reference/sources.ts";
 import { SPECIALTIES } from "../../data/reference/specialties.ts";
 import { STATES } from "../../data/reference/states.ts";
 import type { Release } from "../../lookup/release/reader.ts";
+import type { Lists } from "../../lookup/release/list_table.ts";
 import type { NameTable } from "../../lookup/release/name_table.ts";
 import type { Cells } from "../../lookup/release/cells.ts";
 import type { Table } from "../../lookup/release/table.ts";
@@ -271,8 +274,11 @@ function cellsOf<T extends KeyedTable>(name: T, row: RowOf<T>): Cells {
     text: (column) => cells[column] as string | null,
     holds: (column, ascii) => cells[column] === ascii,
     int: (column) => cells[column] as number | null,
-    unkept: [],
-    json: (shape) => shape.cells.map(({ before, column }) => fixed(before) + JSON.stringify(cells[column])).join("") + fixed(shape.end),
+    unkept: [], isStruck: false,
+    json: (shape, over = []) => (
+      shape.cells.map(({ before, column }) => fixed(before) + JSON.stringify(over[column] === undefined ? cells[column] : over[column])).join("")
+      + fixed(shape.end)
+    ),
   };
 }
 
@@ -307,8 +313,6 @@ const TRIALS: readonly RowOf<"trials">[] = [{
 /** Some of the name keys of these records, sorted; the deactivated provider has no key. */
 const NAMES: readonly string[] = [
   `f surgery center a\t${SURGICAL_CENTER}`,
-  `f:asc ca \t${SURGICAL_CENTER}`,
-  `f:hospital ny albany\t${HOSPITAL}`,
   `h general hospital\t${HOSPITAL}`,
   `h hospital general\t${HOSPITAL}`,
   `p a clinic\t${NPI.organization}`,
@@ -316,12 +320,21 @@ const NAMES: readonly string[] = [
   `p clinic a\t${NPI.organization}`,
   `p healing house\t${NPI.organization}\tThe Healing House`,
   `p nunez ana skin\t${NPI.dermatologist}`,
-  `p:207N00000X ny\t${NPI.dermatologist}`,
-  `p:207ND0900X ny\t${NPI.dermatologist}`,
-  `p:dermatology ny\t${NPI.dermatologist}`,
   `s dermatology supply by state\tdermatology-supply`,
   `t ${TRIALS[0]!.title!.toLowerCase()}\t${TRIALS[0]!.nct}`,
 ];
+
+const PROVIDER_LISTS: readonly RowOf<"provider_lists">[] = PROVIDERS.filter(({ npi }) => npi === NPI.dermatologist).flatMap((row) => {
+  const { npi, display_name, primary_taxonomy, taxonomy_basis, city, state, postal_code, enumeration_date, deactivation_date, confidence } = row;
+  return ["207N00000X", "207ND0900X", "dermatology"].map((list) => ({
+    key: providerList(list, state) + npi, npi, display_name, primary_taxonomy, taxonomy_basis, city, state, postal_code, enumeration_date,
+    deactivation_date, confidence, enrolled: 1,
+  }));
+});
+
+function listsOf<R extends { readonly key: string }>(rows: readonly R[]): Lists<R> {
+  return { page: async (list, after, most) => rows.filter(({ key }) => key.startsWith(list) && (after === null || key > after)).slice(0, most) };
+}
 
 /** A name table with all keys in one block, without a store. */
 function namesOf(keys: readonly string[]): NameTable {
@@ -343,25 +356,28 @@ function namesOf(keys: readonly string[]): NameTable {
 const TIMELINES = {
   sources: Object.entries({ nppes: ["2026-09-13", "2026-10-11"], oig_leie: ["2026-10-10"], pecos: [], hospital: ["2026-07-22"] }).map(([id, dates]) => ({
     source_id: id as SourceId, synthetic: false,
-    snapshots: [...dates, SNAPSHOTS[id as SourceId]!].map((snapshot) => ({ snapshot, files_sha256: "a".repeat(64), complete: true })),
+    snapshots: [...dates, SNAPSHOTS[id as SourceId]!].map((snapshot) => (
+      { snapshot, files_sha256: "a".repeat(64), complete: true, files: ["a.zip", `${id}/${snapshot}/b.zip!b.csv`] }
+    )),
   })),
 };
 
 /** The dermatologist moved and was excluded later; another NPI came, and one is no longer listed. */
 const PROVIDER_PASTS: readonly RowOf<"provider_history">[] = [
   {
-    npi: NPI.dermatologist, corrections: JSON.stringify([["nppes", "2026-10-11", "city", "ALBANI"]]),
+    npi: NPI.dermatologist, rows: JSON.stringify({ nppes: { "2026-09-13": "1:12:3456" } }),
+    corrections: JSON.stringify([["nppes", "2026-10-11", "city", "ALBANI"]]),
     fields: JSON.stringify({
       nppes: { city: [["2026-09-13", "TROY"], ["2026-10-11"]] },
       oig_leie: { excluded: [["2026-10-10", false], ["2026-11-10"]], exclusion_type: [["2026-10-10", null], ["2026-11-10"]] },
     }),
   },
   {
-    npi: NPI.organization, corrections: null,
+    npi: NPI.organization, corrections: null, rows: null,
     fields: JSON.stringify({ nppes: { listed: [["2026-09-13", false], ["2026-11-09"]] }, oig_leie: { listed: [["2026-10-10", false], ["2026-11-10"]] } }),
   },
   {
-    npi: NPI.gone, corrections: null,
+    npi: NPI.gone, corrections: null, rows: null,
     fields: JSON.stringify({
       nppes: {
         city: [["2026-09-13", "ELKO"]], entity_type: [["2026-09-13", "organization"]], listed: [["2026-09-13", true], ["2026-10-11"]],
@@ -372,7 +388,7 @@ const PROVIDER_PASTS: readonly RowOf<"provider_history">[] = [
 ].sort((a, b) => (a.npi < b.npi ? -1 : 1));
 
 const FACILITY_PASTS: readonly RowOf<"facility_history">[] = [
-  { ccn: HOSPITAL, corrections: null, fields: JSON.stringify({ hospital: { facility_name: [["2026-07-22", "Old Name"], ["2026-10-20"]] } }) },
+  { ccn: HOSPITAL, corrections: null, rows: null, fields: JSON.stringify({ hospital: { facility_name: [["2026-07-22", "Old Name"], ["2026-10-20"]] } }) },
 ];
 
 /** What a test can change in the release: facts of single sources, whole tables, files to leave out. */
@@ -414,6 +430,8 @@ export function handMadeRelease(changes: Changes = {}): Release {
       payments: tableOf("payments", PAYMENTS, (row) => row.key),
       trials: tableOf("trials", TRIALS, (row) => row.nct),
       names: namesOf(NAMES),
+      provider_lists: listsOf(PROVIDER_LISTS),
+      facility_lists: listsOf(facilityListRows(FACILITIES)),
       provider_history: tableOf("provider_history", PROVIDER_PASTS, (row) => row.npi),
       facility_history: tableOf("facility_history", FACILITY_PASTS, (row) => row.ccn),
       ...changes.tables,

@@ -88,15 +88,19 @@ describe("the page of a facility", () => {
 describe("what is known of a measure by its id and name", () => {
   it.each([
     ["hospital", "MORT_30_AMI", "Death rate for heart attack patients", "Deaths", "lower", "percent"],
-    ["hospital", "READM-30-PN-HRRP", "Excess readmission ratio for pneumonia patients", "Returns to the hospital", "lower", "ratio"],
+    ["hospital", "READM-30-PN-HRRP", "Excess readmission ratio for pneumonia patients", "Returns to the hospital", "lower", "predicted divided by expected"],
     ["hospital", "PSI_03", "Pressure ulcer rate", "Complications and safety", "lower", "per 1,000 discharges"],
     ["hospital", "H_COMP_1_LINEAR_SCORE", "Nurse communication - linear mean score", "What patients say", null, null],
-    ["hospital", "HAI_1_SIR", "Central Line Associated Bloodstream Infection", "Infections and vaccines", "lower", "ratio"],
+    ["hospital", "HAI_1_SIR", "Central Line Associated Bloodstream Infection", "Infections and vaccines", "lower", "observed divided by predicted"],
     ["hospital", "HAI_1_DOPC", "Central Line: Number of Device Days", "Infections and vaccines", null, null],
     ["nursing-home", "521", "Percentage of short stay residents who were rehospitalized", "Returns to the hospital", "lower", "percent"],
     ["nursing-home", "Reported RN Staffing Hours per Resident per Day", null, "Staff", "higher", "hours"],
     ["dialysis", "Top box percent of patients-rating of the dialysis facility", null, "What patients say", "higher", "percent"],
     ["dialysis", "Total Performance Score", null, "Other measures", null, null],
+    ["hospital", "OP-10", "Abdomen CT Use of Contrast Material", "Medical imaging", null, "percent"],
+    ["hospital", "PC_01", "Elective Delivery", "Births", "lower", "percent"],
+    ["hospital", "OP_18b", "Average (median) time patients spent in the emergency department", "Timeliness", "lower", "minutes"],
+    ["dialysis", "SHR Achievement Measure Ratio", null, "Returns to the hospital", null, null],
   ] as const)("%s %s", (type, id, name, topic, better, unit) => {
     expect([topicOf({ id, name }), betterOf(type, id), unitOf({ id, name })]).toEqual([topic, better, unit]);
   });

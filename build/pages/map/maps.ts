@@ -158,21 +158,23 @@ function tenthsOf(average: number): number {
   return Math.round(Math.round(average * 100) / 10) / 10;
 }
 
-function starMark({ state_name, average_star, rated_count, count }: StarRow): Mark {
-  if (average_star === null || rated_count === null) return { tone: "q0", tip: `${state_name}: no published star`, shade: "q0", text: null, isLast: false };
+function starMark({ state_name, average_star, rated_count, count }: StarRow, enough: number): Mark {
+  const unshaded = { tone: "q0", shade: "q0", text: null, isLast: false };
+  if (average_star === null || rated_count === null) return { ...unshaded, tip: `${state_name}: no published star` };
+  const tip = `${state_name}: ${average_star.toFixed(2)} of 5 stars on average, ${grouped(rated_count)} of ${grouped(count)} rated`;
+  if (rated_count < enough) return { ...unshaded, tip: `${tip}, too few to compare` };
   const shown = tenthsOf(average_star);
   const { tone } = STAR_BINS.find(({ least }) => shown >= least) ?? STAR_BINS[3];
-  const tip = `${state_name}: ${average_star.toFixed(2)} of 5 stars on average, ${grouped(rated_count)} of ${grouped(count)} rated`;
   return { tone, tip, shade: `${tone} value`, text: shown.toFixed(1), isLast: false };
 }
 
 type StarRow = Pick<FacilityRow, "state_code" | "state_name" | "average_star" | "rated_count" | "count">;
 
-/** The average published star of each state. A state without one is grey. */
-export function starMap(title: string, rows: readonly StarRow[]): StateMap {
-  const marks = new Map(rows.map((row) => [row.state_code, starMark(row)]));
+/** The average published star of each state. A state with fewer than `enough` rated facilities is grey, as the table does not rank it. */
+export function starMap(title: string, rows: readonly StarRow[], enough: number): StateMap {
+  const marks = new Map(rows.map((row) => [row.state_code, starMark(row, enough)]));
   const held = (tone: string): StarRow[] => rows.filter(({ state_code }) => markIn(marks, state_code).tone === tone);
-  const none = { tone: "q0", label: "No published star" };
+  const none = { tone: "q0", label: `Fewer than ${enough} rated` };
   const bins = [...STAR_BINS, none].map(({ tone, label }) => ({ tone, label, rows: held(tone) })).filter((bin) => bin.rows.length > 0);
   return {
     ...mapOf(title, marks),
@@ -192,7 +194,7 @@ export function linkMap(title: string, summary: string, rows: readonly { readonl
 /** A map without shades and digits, for figures that cannot be compared. */
 export function greyMap(title: string, summary: string, rows: readonly CountRow[], said: Said): StateMap {
   const marks = new Map(rows.map((row) => [row.state_code, greyMark(row, said)]));
-  return { ...mapOf(title, marks), summary, legend: [], underserved: 0 };
+  return { ...mapOf(`${title} by state, not compared`, marks), summary, legend: [], underserved: 0 };
 }
 
 /** The shapes of small maps, for a page that shows many of them. */

@@ -219,7 +219,7 @@ const RESOLVER = {
   npi_history: {
     path: "/npi/{npi}/history", auth: "service_key", summary: "The history of one provider.",
     params: z.object({ npi }), query: staleness, response: resolver.providerHistory,
-    errors: [...SERVICE_KEY, ...STALE, "invalid_npi"], consults: ["nppes", "oig_leie", "pecos"],
+    errors: [...SERVICE_KEY, ...STALE, "invalid_npi"], consults: ["nppes", "oig_leie", "pecos", "asc"],
   },
   ccn_history: {
     path: "/ccn/{ccn}/history", auth: "service_key", summary: "The history of one facility.",

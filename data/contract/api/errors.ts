@@ -14,7 +14,7 @@ const SHARED = {
   invalid_request: { status: 400, when: "A parameter or the body is missing, malformed or given twice.", retry: false },
   invalid_max_staleness: { status: 400, when: "max_staleness is not a positive duration (30m, 36h, 45d, 12), or its mode is unknown.", retry: false },
   stale_data: { status: 409, when: "A source is older than the caller accepts and the mode is reject. The data comes with the error.", retry: false },
-  invalid_as_of: { status: 400, when: "as_of is no date (YYYY-MM-DD), or a day to come.", retry: false },
+  invalid_as_of: { status: 400, when: "as_of is not a date (YYYY-MM-DD), or it is in the future.", retry: false },
   before_history: { status: 404, when: "The history of this service begins after that day; details have its first date.", retry: false },
   not_found: { status: 404, when: "No such route, or no record under this identifier.", retry: false },
   method_not_allowed: { status: 405, when: "The path exists, but not with this method; see the Allow header.", retry: false },

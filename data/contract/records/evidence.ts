@@ -4,7 +4,7 @@
  */
 import * as z from "zod/v4";
 import { DATASET_SLUGS } from "../ids.ts";
-import { dateTime, uri } from "../provenance.ts";
+import { dateTime, isoDate, uri } from "../provenance.ts";
 
 /** What a question may ask for. Nothing else is answered. */
 export const INTENT_KINDS = [
@@ -62,8 +62,12 @@ export const intentSchema = z.strictObject({
   threshold: z.strictObject({ measure, than: z.enum(["more than", "at least", "fewer than", "at most"]), number: z.number().min(0).nullable() }).optional(),
   /** The term whose rule `definition` and `methodology` state. */
   term: z.enum(TERMS).optional(),
+  /** True for a term asked about without a dataset: its rule is the same in all datasets that have one, of which `dataset_slug` is one. */
+  is_general: z.boolean().optional(),
   /** True if the rule behind the figure was asked for beside it. */
   with_method: z.boolean().optional(),
+  /** The past day that is asked about. It never comes from the model. */
+  as_of: isoDate.optional(),
   /** Only whole specialties are answered. A question for a subspecialty is refused. */
   subspecialty: z.null().optional(),
 });

@@ -15,6 +15,8 @@ const dated = {
   as_of: isoDate.optional(),
   /** The snapshot of each source that said so; null where its history begins later. */
   _snapshots: z.record(z.string(), isoDate.nullable()).optional(),
+  /** By source, why what its snapshot of the day said of this record was struck from the history. It is unknown. */
+  _struck: z.record(z.string(), z.string()).optional(),
 };
 
 const providerFields = {
@@ -126,7 +128,11 @@ const pastFields = {
   fields: z.array(z.strictObject({
     source_id: sourceId,
     field: z.string(),
-    intervals: z.array(z.strictObject({ value: pastValue, first_snapshot: isoDate, last_snapshot: isoDate })),
+    intervals: z.array(z.strictObject({
+      value: pastValue, first_snapshot: isoDate, last_snapshot: isoDate,
+      /** Additive: the rows of the last snapshot's files behind it, with line and first byte. Null for the newest snapshot, and where there is none. */
+      rows: z.array(z.strictObject({ path: z.string(), line: z.int().positive(), offset: z.int().nonnegative() })).nullable(),
+    })),
   })),
   /** What a snapshot said before its publisher corrected it. */
   corrections: z.array(z.strictObject({ source_id: sourceId, snapshot: isoDate, field: z.string(), was: pastValue })),
@@ -149,7 +155,7 @@ export const batchResult = z.strictObject({
   requested: z.int(),
   resolved: z.int(),
   results: z.array(provider.nullable()),
-  errors: z.array(z.strictObject({ index: z.int(), npi: z.string(), code: z.string(), reason: z.string().optional() })),
+  errors: z.array(z.strictObject({ index: z.int(), npi: z.string(), code: z.string(), reason: z.string().optional(), struck: z.string().optional() })),
   /** With `include=findings`: for each NPI in the order asked, resolved or not, what a roster check says of it (data/contract/README.md#roster-checks). */
   findings: z.array(z.array(rosterFinding)).optional(),
   checked: checkedAbout.optional(),

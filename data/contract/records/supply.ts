@@ -142,7 +142,10 @@ export const entityBlocks = {
   }),
 } as const satisfies Record<EntitySource, z.ZodType>;
 
-/** `reason` says why `data` is null, if known (a deactivated NPI). `note` is for exclusion lists: what a null does not mean, and how old the list is. */
+/**
+ * `reason` says why `data` is null, if known (a deactivated NPI). `note` is for exclusion lists, what a null does not mean and how
+ * old the list is, and for what was struck from the history.
+ */
 function entityBlock<T extends z.ZodType>(data: T) {
   return z.strictObject({
     data: data.nullable(),

@@ -4,6 +4,7 @@
  * means, so an answer and the command that checks it agree.
  */
 import { publicPath } from "./artifacts.ts";
+import { SERIES_COLUMNS } from "./series.ts";
 import { DATASET_SLUGS, SPECIALTY_SLUGS, type DatasetSlug } from "../ids.ts";
 
 export const METRICS = [
@@ -23,6 +24,8 @@ export interface Figure {
   /** Relative to the release's folder: `public/v1/...`. */
   readonly path: string;
   readonly pointer: string;
+  /** Of a figure of the past: the snapshot that it was computed from. */
+  readonly snapshot?: string;
 }
 
 /** Returns the value at the pointer, undefined if there is none. */
@@ -47,6 +50,8 @@ interface FigureFile {
   /** The pointer from the item to its scope. */
   readonly scope: string | null;
   readonly metrics: Readonly<Record<string, Metric>>;
+  /** For a file with figures of the past: the pointer to the snapshot of an item. */
+  readonly snapshotAt?: (item: string) => string;
 }
 
 function datasetsAt(pathOf: (slug: DatasetSlug) => string | null): FigureFile["datasetOf"] {
@@ -57,7 +62,33 @@ function datasetsAt(pathOf: (slug: DatasetSlug) => string | null): FigureFile["d
   return (path) => known.get(path) ?? null;
 }
 
+function seriesOf(kind: keyof typeof SERIES_COLUMNS): Omit<FigureFile, "pointer" | "scope" | "metrics"> {
+  const isSupply = (slug: DatasetSlug): boolean => SPECIALTY_SLUGS.some((each) => slug === `${each}-supply`);
+  return {
+    datasetOf: datasetsAt((slug) => (isSupply(slug) === (kind === "supply") ? publicPath.series(slug, "json") : null)),
+    snapshotAt: (item) => `${/^\/data\/points\/\d+/.exec(item)?.[0] ?? ""}/snapshot`,
+  };
+}
+
+/** The columns of a series that are figures, by their number. */
+function seriesMetrics(kind: keyof typeof SERIES_COLUMNS): Record<string, Metric> {
+  return Object.fromEntries(SERIES_COLUMNS[kind].flatMap((column, i) => {
+    const metric = Object.hasOwn(SERIES_METRICS, column) ? SERIES_METRICS[column] : undefined;
+    return metric === undefined ? [] : [[String(i), metric] as const];
+  }));
+}
+
+/** The metric of each column of a series. */
+export const SERIES_METRICS: Readonly<Record<string, Metric>> = {
+  count: "count", density_per_100k: "density", rank: "rank", quartile: "quartile", underserved: "underserved", population: "population",
+  average_star: "average_star", rated_count: "rated_count", suppressed_share: "suppressed_share",
+};
+
 const FIGURE_FILES: readonly FigureFile[] = [
+  ...(["supply", "facility"] as const).flatMap((kind): FigureFile[] => [
+    { ...seriesOf(kind), pointer: /^(\/data\/points\/\d+\/rows\/\d+)\/(\d+)$/, scope: "/0", metrics: seriesMetrics(kind) },
+    { ...seriesOf(kind), pointer: /^(\/data\/points\/\d+)\/(snapshot)$/, scope: "/sources/0/source_id", metrics: { snapshot: "snapshot" } },
+  ]),
   {
     datasetOf: datasetsAt((slug) => {
       const specialty = SPECIALTY_SLUGS.find((each) => slug === `${each}-supply`);
@@ -134,7 +165,9 @@ export function figureAt(path: string, pointer: string, document: unknown): Figu
     if (dataset === null || metric === undefined) continue;
     const value = valueAt(document, pointer);
     const scope = scopeOf(file, document, item);
-    return isFigureValue(value) && scope !== null ? { metric, dataset, scope, value, path, pointer } : null;
+    if (!isFigureValue(value) || scope === null) return null;
+    const snapshot = file.snapshotAt === undefined ? undefined : valueAt(document, file.snapshotAt(item));
+    return { metric, dataset, scope, value, path, pointer, ...(typeof snapshot === "string" && { snapshot }) };
   }
   return null;
 }

@@ -13,6 +13,8 @@ export const historySnapshot = z.strictObject({
   files_sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /** False for a part of a publication: a record that it lacks may have been in it. */
   complete: z.boolean(),
+  /** The files that rows of the snapshot are kept of, relative to the snapshots folder, with the entry of a zip after `!`. */
+  files: z.array(z.string()).optional(),
 });
 export type HistorySnapshot = z.infer<typeof historySnapshot>;
 
@@ -33,6 +35,12 @@ export type Run = readonly [from: string] | readonly [from: string, value: Histo
 /** The runs of each field that ever changed, by source; `listed` is whether the source had the record. The column `fields`, as JSON. */
 export type HistoryFields = Readonly<Record<string, Readonly<Record<string, readonly Run[]>>>>;
 
+/**
+ * By source and snapshot, the rows behind what the record said there, in a snapshot that was the last to say some of it. A row is
+ * `<file>:<line>:<byte>`, the file by its place in the snapshot's `files`. The column `rows`, as JSON.
+ */
+export type HistoryRows = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 /** A value that another reading of the same snapshot replaced. The column `corrections`, as a JSON array. */
 export type Correction = readonly [source: string, snapshot: string, field: string, was: HistoryValue];
 
@@ -43,8 +51,12 @@ export function snapshotOn({ snapshots }: SourceTimeline, day: string): HistoryS
 
 /** What a field said in a snapshot of its timeline. `current` is the value in the release's own table. */
 export function saidIn<T>(runs: readonly Run[] | undefined, snapshot: string, current: T): HistoryValue | T {
-  const run = runs?.findLast(([from]) => from <= snapshot);
-  return run === undefined || run.length === 1 ? current : run[1];
+  // A loop, because a past day asks for each field of a record.
+  for (let i = (runs?.length ?? 0) - 1; i >= 0; i -= 1) {
+    const run = runs![i]!;
+    if (run[0] <= snapshot) return run.length === 1 ? current : run[1];
+  }
+  return current;
 }
 
 export interface Interval {
@@ -87,6 +99,13 @@ const inside = (key: string) => (cell: Cell): HistoryValue => (
   typeof cell === "string" ? (JSON.parse(cell) as Readonly<Record<string, HistoryValue>>)[key] ?? null : null
 );
 
+/** Those of the source that name the NPI, as CCNs separated by a space. */
+const facilitiesOf = (source: SourceId) => (cell: Cell): HistoryValue => {
+  if (typeof cell !== "string") return null;
+  const named = (JSON.parse(cell) as readonly { readonly ccn: string; readonly source_id: SourceId }[]).filter(({ source_id }) => source_id === source);
+  return named.length === 0 ? null : named.map(({ ccn }) => ccn).join(" ");
+};
+
 /** Of providers, by source. No name of a person is among them, and nothing that is computed here. */
 export const PROVIDER_FIELDS: readonly (readonly [SourceId, readonly HistoryField[]])[] = [
   ["nppes", [
@@ -98,6 +117,8 @@ export const PROVIDER_FIELDS: readonly (readonly [SourceId, readonly HistoryFiel
     ...["exclusion_type", "exclusion_date"].map((name) => ({ name, column: "oig_leie", valueOf: inside(name) })),
   ]],
   ["pecos", [{ name: "pecos_enrolled", column: "pecos", valueOf: isThere }]],
+  // The only list of facilities with a column of NPIs.
+  ["asc", [{ name: "affiliated_facilities", column: "affiliations", valueOf: facilitiesOf("asc") }]],
 ];
 
 /** Of facilities, whichever source lists them. */

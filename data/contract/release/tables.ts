@@ -15,14 +15,33 @@ export interface TableSchema {
   readonly blockRows?: number;
   /** How many bytes of a key the sidecar has, if not the whole key. Such a table can only be read by prefix. */
   readonly indexWidth?: number;
+  /** The sidecar ends with a filter of the keys, because most keys that are asked for are not in the table. Only with `u32` keys. */
+  readonly hasFilter?: true;
   readonly columns: Readonly<Record<string, ColumnType>>;
 }
 
 export const BLOCK_ROWS = 256;
 export const BLOCK_BYTES = 64 * 1024;
 
+/** More than the longest page of a list has, so that two blocks hold any page. */
+const LIST_BLOCK_ROWS = 128;
+
 /** Replaces a star's footnote when the release lacks the publisher's file with the star. Its flag is `awaiting_ingest`. */
 export const STAR_AWAITS = "Awaiting ingest: the publisher's file that gives the star is not in this snapshot";
+
+const FACILITY_COLUMNS = {
+  ccn: "utf8",
+  facility_type: "utf8",
+  facility_name: "utf8",
+  ownership_type: "utf8",
+  city: "utf8",
+  state: "utf8",
+  overall_star: "int32",
+  /** The half stars of home health, as published (`2.5`). */
+  overall_star_exact: "utf8",
+  /** The publisher's reason for a missing star, or `STAR_AWAITS`. */
+  overall_star_footnote: "utf8",
+} as const;
 
 /** All columns except the key are nullable. The text of a JSON column is copied into an answer unchanged. */
 export const TABLES = {
@@ -65,23 +84,7 @@ export const TABLES = {
     },
   },
   /** One row per CCN. */
-  facilities: {
-    key: "ccn",
-    keyEncoding: "text",
-    columns: {
-      ccn: "utf8",
-      facility_type: "utf8",
-      facility_name: "utf8",
-      ownership_type: "utf8",
-      city: "utf8",
-      state: "utf8",
-      overall_star: "int32",
-      /** The half stars of home health, as published (`2.5`). */
-      overall_star_exact: "utf8",
-      /** The publisher's reason for a missing star, or `STAR_AWAITS`. */
-      overall_star_footnote: "utf8",
-    },
-  },
+  facilities: { key: "ccn", keyEncoding: "text", columns: FACILITY_COLUMNS },
   /** One row per facility type and CCN; the key is `<type>:<ccn>`. */
   quality: {
     key: "key",
@@ -135,13 +138,16 @@ export const TABLES = {
     },
   },
   /**
-   * One row per NPI whose record changed since the release's history began (`history.ts`). `fields` and `corrections` are JSON;
+   * One row per NPI whose record changed since the release's history began (`history.ts`). `fields`, `corrections` and `rows` are JSON;
    * a correction is what a snapshot said before it was published again. A look-up of a past day reads a block of it beside that of
-   * `providers`, so its blocks are small.
+   * `providers`, so its blocks are small: one of 64 rows takes four times as long to read.
    */
-  provider_history: { key: "npi", keyEncoding: "u32", blockRows: 64, columns: { npi: "utf8", fields: "utf8", corrections: "utf8" } },
+  provider_history: {
+    key: "npi", keyEncoding: "u32", blockRows: 16, hasFilter: true,
+    columns: { npi: "utf8", fields: "utf8", corrections: "utf8", rows: "utf8" },
+  },
   /** The same per CCN. */
-  facility_history: { key: "ccn", keyEncoding: "text", blockRows: 64, columns: { ccn: "utf8", fields: "utf8", corrections: "utf8" } },
+  facility_history: { key: "ccn", keyEncoding: "text", blockRows: 64, columns: { ccn: "utf8", fields: "utf8", corrections: "utf8", rows: "utf8" } },
   /** One row per rotation of each name (see `names.ts`). The search reads this table. */
   names: {
     key: "key",
@@ -151,6 +157,32 @@ export const TABLES = {
     indexWidth: 32,
     columns: { key: "utf8" },
   },
+  /**
+   * One row per list that a provider is in, with all that a page of the list shows, so that a page is one read. The keys are in
+   * `lists.ts`. Only active individuals are listed. The other columns are those of `providers`.
+   */
+  provider_lists: {
+    key: "key",
+    keyEncoding: "text",
+    blockRows: LIST_BLOCK_ROWS,
+    columns: {
+      key: "utf8",
+      npi: "utf8",
+      display_name: "utf8",
+      primary_taxonomy: "utf8",
+      taxonomy_basis: "utf8",
+      city: "utf8",
+      state: "utf8",
+      postal_code: "utf8",
+      enumeration_date: "utf8",
+      deactivation_date: "utf8",
+      confidence: "int32",
+      /** 1 if the enrollment file has the NPI, else null. */
+      enrolled: "int32",
+    },
+  },
+  /** One row per facility, in the order of the lists. */
+  facility_lists: { key: "key", keyEncoding: "text", blockRows: LIST_BLOCK_ROWS, columns: { key: "utf8", ...FACILITY_COLUMNS } },
   /**
    * The federal rows behind each row of `providers`: first the registry's, then the joined sources' in the order of the
    * columns. Payments have rows of their own in `lineage`. See data/table/README.md#lineage-tables.
@@ -169,8 +201,10 @@ export function paymentKey(npi: string, programYear: number): string {
 export type TableName = keyof typeof TABLES;
 /** Tables that no answer uses. They are for operators and for other tools. */
 export type LineageTable = "provider_lineage" | "lineage" | "lineage_files";
+/** Tables that are read a page at a time. */
+export type ListTable = "provider_lists" | "facility_lists";
 /** Tables whose rows are looked up by their whole key. */
-export type KeyedTable = Exclude<TableName, "names" | LineageTable>;
+export type KeyedTable = Exclude<TableName, "names" | ListTable | LineageTable>;
 export type Cell = string | number | null;
 
 /** A row: strings, whole numbers, nulls. */
@@ -187,11 +221,13 @@ export type RowOf<T extends TableName> = {
  *   block count x u32               the CRC-32 of each block
  *   block count x u8                how much shorter than usual each block is
  *   u32 for each `OTHER_LENGTH`     the length of a block that does not fit that byte
+ *   u8 for each key                 with the other magic: a bit for each key (`filterBit`), so seven of eight absent keys need no read
  *
  * Lengths are in units of 8 bytes. A block is one encapsulated Arrow message with its body. Blocks follow one another, so an
  * offset is the sum of the lengths before it.
  */
 export const INDEX_MAGIC = "PSINDEX2";
+export const FILTERED_MAGIC = "PSINDEX3";
 export const INDEX_HEADER_BYTES = 28;
 export const USUAL_LENGTH_AT = 24;
 export const OTHER_LENGTH = 0xff;
@@ -202,4 +238,9 @@ export function encodeKey(encoding: TableSchema["keyEncoding"], key: string, wid
   if (encoding === "u32") new DataView(bytes.buffer).setUint32(0, Number(key));
   else new TextEncoder().encodeInto(key, bytes);
   return bytes;
+}
+
+/** The bit of a key in a filter of that many bytes. The factor spreads neighboring NPIs (Knuth's multiplicative hashing). */
+export function filterBit(key: number, bytes: number): number {
+  return (Math.imul(key, 0x9e3779b1) >>> 0) % (bytes * 8);
 }

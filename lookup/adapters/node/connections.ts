@@ -7,7 +7,7 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
 export interface ConnectionLimits {
-  /** All connections together; any further one is dropped as it arrives. */
+  /** All connections together; any further one is dropped as it arrives, and idle ones are closed to make room for the next. */
   readonly maxConnections: number;
   /** The same for one address. */
   readonly maxPerAddress: number;
@@ -29,6 +29,7 @@ export type Watch = (socket: Socket) => void;
 /** `addressOf` names the client of a socket, null for one that may open any number of connections. */
 export function limitConnections(server: Server, limits: ConnectionLimits, addressOf: (socket: Socket) => string | null): Watch {
   server.maxConnections = limits.maxConnections;
+  server.on("drop", () => server.closeIdleConnections());
   limitAddresses(server, limits.maxPerAddress, addressOf);
   const watched = new Map<Socket, Watched>();
   const looking = setInterval(() => {

@@ -9,7 +9,7 @@ import { asApiError, renderError } from "../../http/errors.ts";
 import type { Answer, Log, Request, RunningServer } from "../../http/message.ts";
 import { limitConnections, type ConnectionLimits, type Watch } from "./connections.ts";
 import { refuseMalformed, type ResponseOrder } from "./refusals.ts";
-import { isSent, NodeRequest, type ClientOf } from "./request.ts";
+import { headerOf, NodeRequest, type ClientOf } from "./request.ts";
 
 export interface ServerOptions {
   readonly handle: (request: Request) => MaybePromise<Answer>;
@@ -33,10 +33,11 @@ interface Patience extends ConnectionLimits {
 
 /**
  * A slow sender is disconnected after at most 17 seconds, and a client that takes nothing after 25 to 30; the defaults of node:http
- * would wait for more than five minutes, and for ever.
+ * would wait for more than five minutes, and for ever. An idle connection stays open for longer than proxies keep theirs (60 seconds
+ * in nginx and in most load balancers), or a request that they send at that moment would be lost.
  */
 const PATIENCE: Patience = {
-  headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 10_000,
+  headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 75_000,
   stallTimeout: 25_000, maxConnections: 10_000, maxPerAddress: 512,
 };
 const MAX_HEADER_BYTES = 16 * 1024;
@@ -158,7 +159,7 @@ function answerOne(exchange: NodeExchange): void {
 
 function serveOne(exchange: NodeExchange): void {
   // The parser may be about to refuse the encoding: wait for it, so that one request has one answer.
-  if (isSent(exchange.message, "transfer-encoding")) void Promise.resolve().then(() => answerOne(exchange));
+  if (headerOf(exchange.message, "transfer-encoding") !== null) void Promise.resolve().then(() => answerOne(exchange));
   else answerOne(exchange);
 }
 
@@ -182,6 +183,8 @@ export async function listen(options: ServerOptions): Promise<RunningServer> {
   const server = createServer({ ...timeouts, maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false }, (message, response) => {
     serveOne({ message, response, requestId: newId(), options, isClosing, watch, order });
   });
+  // Otherwise node:http drops each header after the first 2,000, and with it a second Host or key; their bytes are limited.
+  server.maxHeadersCount = 0;
   const addressOf = ({ remoteAddress }: Socket): string | null => {
     try {
       return options.isBehindProxy === true ? null : options.clientOf(remoteAddress, null);

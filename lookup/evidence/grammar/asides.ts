@@ -6,9 +6,9 @@ import { slotsOf } from "../ontology/lexicon.ts";
 import { isBaseVerb, isEnglish } from "../words/english.ts";
 import { ASIDE_WEIGHTS } from "./aside_weights.ts";
 
-export const BUCKETS = 4_096;
+export const BUCKETS = 2_048;
 /** Weights are held as bytes, in this many parts of one. */
-export const PARTS = 4;
+export const PARTS = 2;
 
 const WEIGHTS = Int8Array.from(atob(ASIDE_WEIGHTS), (letter) => letter.charCodeAt(0));
 

@@ -4,7 +4,7 @@
  * listed is not taken for context.
  */
 import { STATES } from "../../../data/reference/states.ts";
-import { exactly, labelsOf, type Slot, slotsOf } from "../ontology/lexicon.ts";
+import { exactly, labelsOf, type Slot, slotsOf, TELLING } from "../ontology/lexicon.ts";
 import { isBaseVerb, isEnglish } from "../words/english.ts";
 import { mentionsOf } from "../words/mentions.ts";
 import { type Places, placesOf } from "../words/places.ts";
@@ -37,8 +37,14 @@ export interface Text {
 /** The slots of each sentence: no phrase reaches over a full stop. */
 export function textOf(tokens: readonly Token[], spelt: readonly string[]): Text {
   const starts = [0, ...tokens.flatMap(({ gap }, at) => (gap === "." && at > 0 ? [at] : [])), tokens.length];
-  const slots = starts.slice(1).flatMap((to, index) => {
-    const from = starts[index] ?? 0;
+  // `the number, not the rate, of psychiatrists`
+  const isResumed = ({ gap, word }: Token, at: number): boolean => gap === "," && word === "of"
+    && tokens.slice(Math.max(0, at - 4), at).some((each) => each.word === "not");
+  // `For a brief, please compare`
+  const isBegged = ({ gap, word }: Token, at: number): boolean => gap === "," && word === "please" && tokens[at + 1]?.gap === "";
+  const edges = [...new Set([...starts, ...tokens.flatMap((token, at) => (isResumed(token, at) || isBegged(token, at) ? [at] : []))])].sort((a, b) => a - b);
+  const slots = edges.slice(1).flatMap((to, index) => {
+    const from = edges[index] ?? 0;
     return slotsOf(spelt.slice(from, to)).map((slot) => ({ ...slot, at: slot.at.map((at) => at + from) }));
   });
   const sentenceAt = starts.slice(1).flatMap((to, index) => Array.from({ length: to - (starts[index] ?? 0) }, () => starts[index] ?? 0));
@@ -62,7 +68,7 @@ const JOINTS: Readonly<Record<string, ReadonlySet<string> | null>> = {
   and: new Set([...PEOPLE, "how", "what", "which", "whats", "please", "tell", "give", "show", "need", "want", "wonder", "wondered", "would", "then", "is",
     "are", "explain", "where", "when", "who", "just", "now"]),
   for: new Set(["a", "an", "my", "our", "the", "this", "that", "work", "school", "class", "context", "reference", "homework", "research", "fun", "his",
-    "her", "their"]),
+    "her", "their", "mom", "mother", "dad", "father", "grandma", "grandpa"]),
   i: new Set(["am", "was", "have", "need", "want", "live", "work", "just"]),
 };
 /** Slots at which a question starts inside a sentence: `my boss wants to know how many`. */
@@ -79,8 +85,9 @@ function is(type: string, word: string | undefined): boolean {
 
 type SlotAt = ReadonlyMap<number, Slot>;
 
-/** `Spokane, Washington` and `Cook County, Illinois` are one place. */
-function isAddress(spelt: readonly string[], slotAt: SlotAt, at: number): boolean {
+/** `Spokane, Washington` and `Cook County, Illinois` are one place, `OH, PA` a list. */
+function isAddress({ spelt, tokens }: Text, slotAt: SlotAt, at: number): boolean {
+  if (isStateCode(tokens[at - 1]) && isStateCode(tokens[at])) return true;
   return PLACING.has(slotAt.get(at)?.type ?? "") && (PLACING.has(slotAt.get(at - 1)?.type ?? "") || /^(?:county|parish|borough)$/.test(spelt[at - 1] ?? ""));
 }
 
@@ -106,7 +113,11 @@ function isPurpose(at: number, spelt: readonly string[], slotAt: SlotAt): boolea
     if (PLACING.has(type) || type === "dataset") return false;
     if (is("purpose", spelt[index])) return true;
   }
-  return false;
+  // `need it for a footnote`: what the number is for, whatever it is.
+  const isNeeded = /\b(?:needs?|want|wants|use|using) (?:it|this|that|(?:the |a |one |that |this )?(?:number|figure|stat|count|total|rate|value|answer))\b/
+    .test(spelt.slice(Math.max(0, at - 9), at).join(" "));
+  return isNeeded && /^(?:a|an|my|our)$/.test(spelt[at + 1] ?? "")
+    && spelt.slice(at + 2, at + 6).every((word) => !is("restrict", word) && !is("uncovered", word));
 }
 
 /** `plus the source it is from`: the method asked for beside a figure. */
@@ -128,14 +139,21 @@ function isJoint({ spelt, tokens }: Text, slotAt: SlotAt, at: number): boolean {
   return (follows === null || follows?.has(spelt[at + 1] ?? "") === true) && (word !== "for" || isPurpose(at, spelt, slotAt));
 }
 
+/** `The children's hospital wants to know`: who asks, whoever that is. */
+const ASKER = new RegExp(["^(?:the|an?|our|my|his|her|some) (?!.*\\b(?:ones|only|those)\\b)(?:[a-z]+ ){1,5}",
+  "(?:wants?|wanted|needs?|needed|asks?|asked|wonders?|wondered|would like) (?:(?:us|me) )?(?:to (?:know|learn|hear|see|find out) )?$"].join(""));
+
 /** A question that begins behind words which are no part of it. */
 function isHead({ spelt }: Text, slotAt: SlotAt, from: number, at: number): boolean {
   const slot = slotAt.get(at);
   if (slot === undefined || slot.at[0] !== at) return false;
+  if (HEADS.has(slot.type) && slot.type !== "lead" && ASKER.test(`${spelt.slice(from, at).join(" ")} `)) return true;
   const isNumberOf = slot.value === "count" && slot.at.length > 1 && slotAt.get((slot.at.at(-1) ?? 0) + 1)?.type === "dataset"
     && spelt.slice(from, at).some((word) => PERSON.has(word) || is("finite", word));
   if (!HEADS.has(slot.type) && !isNumberOf) return false;
-  const isWish = /^(?:needs|wants|need|want)$/.test(spelt[at] ?? "") && !/^(?:this|that|it)$/.test(spelt[at + 1] ?? "");
+  const isWish = /^(?:needs|wants|need|want)$/.test(spelt[at] ?? "") && !/^(?:this|that|it)$/.test(spelt[at + 1] ?? "")
+    // `My mom may need dialysis`
+    && !/^(?:may|might|will|could|would|should|must)$/.test(spelt[at - 1] ?? "");
   if (slot.type === "lead" && slot.at.length === 1 && !isWish) return false;
   return spelt.slice(from, at).some((_, index) => !slotAt.has(from + index)) || (spelt[from] === "for" && isPurpose(from, spelt, slotAt));
 }
@@ -149,13 +167,13 @@ function isClaim({ spelt, slots }: Text, at: number): boolean {
 
 /** The start of every clause. */
 function cuts(text: Text): number[] {
-  const { tokens, spelt, slots } = text;
+  const { tokens, slots } = text;
   const slotAt = new Map(slots.flatMap((slot) => slot.at.map((at) => [at, slot] as const)));
   const found = [0];
   tokens.forEach(({ gap }, at) => {
     if (at === 0) return;
     const isInside = slotAt.has(at) && slotAt.get(at) === slotAt.get(at - 1);
-    const isCut = gap === "." || (gap === "," && !isInside && !isAddress(spelt, slotAt, at) && !isSameMeasure(slotAt, at))
+    const isCut = gap === "." || (gap === "," && !isInside && !isAddress(text, slotAt, at) && !isSameMeasure(slotAt, at))
       || (!isInside && (isJoint(text, slotAt, at) || isMethodBeside(text, at) || isClaim(text, at)))
       || isHead(text, slotAt, found.at(-1) ?? 0, at) || isNegation(tokens, slotAt, at);
     if (isCut) found.push(at);
@@ -265,7 +283,10 @@ function isFinite(word: string): boolean {
 
 /** An order to the service: a verb in its base form at the start, and no statement behind it. */
 function isInstruction({ tokens }: Stretch): boolean {
-  const words = tokens.map(({ word }) => word);
+  return isInstructing(tokens.map(({ word }) => word));
+}
+
+export function isInstructing(words: readonly string[]): boolean {
   if (ADDRESSED.test(` ${words.join(" ")} `)) return true;
   const first = words.findIndex((word) => !BEFORE_ORDER.test(word));
   const verb = words[first];
@@ -351,7 +372,9 @@ function isExcluded(stretch: Stretch): boolean {
   const isAny = /^(?:regardless|irrespective|whatever|no)$/.test(stretch.words[0] ?? "");
   if (start?.type !== "negation" || places.widened || stretch.has("how") || (stretch.has("restrict") && !isAny)) return false;
   if (isAny && stretch.has("restrict") && stretch.open.size === 0) return true;
-  if (stretch.open.size > 0 && !stretch.has("dataset", "uncovered", ...TOPICS)) return false;
+  // `Not the number of homes`, behind nursing homes
+  const names = stretch.text.slots.filter(({ type }) => type === "dataset").flatMap(({ at }) => at.map((index) => stretch.text.spelt[index]));
+  if (![...stretch.open].every((index) => names.includes(stretch.words[index])) && !stretch.has("dataset", "uncovered", ...TOPICS)) return false;
   if (slots.some(({ type }) => PLACING.has(type) && type !== "state")) return false;
   return places.states.length > 0 || slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type));
 }
@@ -405,6 +428,13 @@ function isQuestion(stretch: Stretch): boolean {
   return QUESTION.test(first) && !/^(?:a|an|you)$/.test(stretch.words[stretch.words.indexOf(first) + 1] ?? "");
 }
 
+/** `Whoever answers the phone.`, `They must be friendly.`, `I need friendly people.`: told of what was asked about, it narrows that. */
+const NARROWED = new RegExp(["^(?:(?:and|but|so|also|well) )*(?:who(?:m)?ever|whichever|",
+  "(?:any|all|those|ones|some(?:one|body)|any(?:one|body)|people) (?:that|who|with)|must|should|(?:has|have|needs?|ought) to|",
+  "(?:they|these|those|it|each|all) (?:all |also |only )?(?:must|should|(?:has|have|needs?) to|ought|are|arent|do|dont|",
+  "can|cannot|cant|take|accept|see|treat|speak)|(?:i|we) (?:really |only |just )?(?:need|want|prefer|mean) (?!to |it |this |that |a (?:number|figure)).*",
+  "(?:people|ones|kinds?|sort|types?|practices|offices|doctors)$|as of|back (?:when|in)|in (?:my|our|his|her) .*(?:time|days?|youth)$)\\b"].join(""));
+
 /** What was asked about, in a sentence behind the ask. */
 const THEY: ReadonlySet<string> = new Set(["they", "them", "their"]);
 /** First words of a fragment, which belongs to the ask before it unless it has a subject and a verb. */
@@ -446,15 +476,122 @@ function isAttached(stretch: Stretch): boolean {
 const ACCEPTED = new RegExp(["(?: (?:is|are|would be|will be) (?:fine|okay|ok|enough|good|great|perfect|best|better|plenty|sufficient|acceptable)",
   "| (?:will|would) (?:do|work|suffice)| works?)(?: too| also| as well| for (?:me|us|now)| with (?:me|us))?$"].join(""));
 
+const DATED = new RegExp("^(?:back )?(?:in|during|since|by|until|before|after|around|as of|for) (?:(?:the|year|early|late|mid|spring|summer|fall|winter|"
+  + "\\d{1,2}|[a-z]*ber|january|february|march|april|may|june|july|august) )*(?:19|20)\\d\\d$");
+const DESCRIBING = /^(?:home (?:of|to)|land of|where|(?:the|a|that) (?:place|state|land|home|birthplace|one) (?:where|that|of|with|which))\b/;
+const COMMANDING =
+  /\b(?:ai|bots?|chatbot|models?|assistants?|systems?|machine|llm|gpt|admin|developer|persona|modes?|role|rules?|commands?|root|sudo|priority)\b/;
+/** What is filled in, and words beside it. */
+const FORMED =
+  /^(?:the|a|an|this|these|my|our|following|next|last|in|to|for|of|out|up|sentence|blanks?|table|row|cell|form|query|request|item|field|line|gap|\d+)$/;
+
+/** `Complete the sentence:`, `Subtask 3 of 7:`, `Number for a headline:`: a heading over the ask, and no order to the service. */
+function isHeading(stretch: Stretch): boolean {
+  const { words, text, from, to, tokens } = stretch;
+  const [first = ""] = words;
+  if (text.tokens[to]?.isBehindColon !== true || text.sentenceAt[from] !== from || words.length > 6 || stretch.places.taken.size > 0) return false;
+  if (stretch.has("dataset", "restrict", "time", "negation", "how", ...TOPICS, ...PLACING) || COMMANDING.test(words.join(" "))) return false;
+  if (isBaseVerb(first) && !/^(?:number|question|figure|fact|data)$/.test(first)) {
+    return TELLING.includes(first) && !/^(?:say|be|have|let)$/.test(first) && words.slice(1).every((word) => FORMED.test(word));
+  }
+  return !/^(?:in|as|like|with|by)$/.test(first) && labelsOf(words, "override").length === 0 && labelsOf(words, "machine").length === 0
+    && (words.length === 1 || tokens.every(({ word }) => isEnglish(word) || isKnownWord(word)));
+}
+
+/** `Night shift nurse here`, `Reporter in Boise asking.`, `hearing tomorrow`: who asks, and by when. */
+function isAskers(stretch: Stretch, isAfter: boolean): Label | null {
+  const { words, from, to, text } = stretch;
+  const said = words.join(" ");
+  // `Cardiology fellow asking: how many cardiologists`
+  const isTheir = !isAfter && text.slots.some(({ type, at }) => type === "dataset" && (at[0] ?? 0) >= to) && /^(?:\w+ ){1,6}(?:here|asking)$/.test(said);
+  if (stretch.has("how", "method", "negation", ...(isTheir ? [] : ["dataset"]), ...(isAfter ? ["restrict", "uncovered"] : []))
+    || words.some((word) => THEY.has(word))) return null;
+  const isShort = words.length > 1 && words.length < 8 && !words.some((word) => PERSON.has(word) || is("finite", word));
+  if (isShort && /^(?!anyone|who|any|all|those).* (?:here|asking|writing|calling|wondering|curious)$/.test(said)
+    && !(isBaseVerb(words[0] ?? "") && /^(?:the|a|me|us|it|this|that|over|up|out)$/.test(words[1] ?? ""))) return "context";
+  if (isShort && !isAfter && words.length < 5 && /(?:question|query|inquiry|request)$/.test(said) && text.tokens[to]?.gap === ".") return "context";
+  const due = /\b(?:tomorrow|today|tonight|noon|soon|(?:mon|tues|wednes|thurs|fri)day|(?:at|by) \d+)\b/;
+  const isDue = due.test(said) && words.some((word) => is("purpose", word) && !due.test(word));
+  if (isShort && isAfter && isDue && words.length < 5) return "context";
+  if (!isAfter && words.length < 11 && /^(?:question|query|note|request|message|email|letter|call) (?:from|by) /.test(said)) return "context";
+  // `Sorry, wrong key.`
+  const isSlip = !isAfter && words.length < 5 && /^(?:sorry|oops|whoops|apologies)$/.test(text.spelt[text.sentenceAt[from] ?? 0] ?? "");
+  if (isSlip && from > (text.sentenceAt[from] ?? 0)
+    && stretch.slots.every(({ type }) => type === "function") && stretch.places.taken.size === 0) return "context";
+  return null;
+}
+
+/** `Being new here, I ...`, `With the budget shrinking, we ...`: in front of who asks, it tells of them. */
+function isAboutAsker({ words, text, to, slots }: Stretch): boolean {
+  const isJoined = text.tokens[to]?.gap === "," && /^(?:i|id|im|ive|we|wed|weve|were|my|our)$/.test(text.spelt[to] ?? "");
+  const isAbsolute = words[0] === "with" && words.slice(2).some((word) => word.endsWith("ing"));
+  return isJoined && (isAbsolute || /^(?:as a|as an|[a-z]{2,}ing)$/.test(words.slice(0, words[0] === "as" ? 2 : 1).join(" ")))
+    && !slots.some(({ type }) => type === "dataset" || HEADS.has(type) || type === "negation");
+}
+
+/** `We work in rates`, `The year is 2015`, `I have women in mind`: it says which figure is meant. */
+const SCOPING = new RegExp(["\\b(?:focus(?:es|ed)?|interest(?:s|ed)?|in mind|thinking of|thinks? of|cares? about|prefers?|(?:wants?|needs?) (?:it|the|a)|",
+  "(?:we|i|they|must|only) use|works? (?:in|by|per)|(?:year|date|period|it) is)\\b"].join(""));
+
+function isScoping(stretch: Stretch, isAfter: boolean): boolean {
+  if (!SCOPING.test(stretch.words.join(" ")) || stretch.words.includes("for")) return false;
+  return stretch.words.some((word) => /^(?:19|20)\d\d$/.test(word)) || (isAfter && stretch.has("restrict"))
+    || stretch.slots.some(({ type, value }) => type === "measure" && value === "density");
+}
+
+/** What a clause may say of the figure, or of who is counted. */
+const NARROWED_BY: readonly string[] = ["order", "share", "states", "above", "average", "national", "restrict", "time", "none", "uncovered"];
+const FRONTED = new RegExp(["^(?:in|on|at|near|within|inside|outside|among|amongst|around|along|across|between|beyond|throughout|during|before|after|since|",
+  "until|over|under|of|off|per|by)$"].join(""));
+/** `The doctors must be friendly.` */
+const REQUIRED = new RegExp(["^(?:(?:the|all|any|these|those) )*(?:doctors|physicians|providers|specialists|clinicians|facilities|homes|centers|",
+  "agencies|patients) (?:all |also |only )?(?:must|should|(?:have|need) to|ought)\\b"].join(""));
+
+/**
+ * `Per 100,000 residents:`, `As a rate.`, `Under 40:`, `Near the coast, how many`: without a verb, what measures, orders or narrows is never told
+ * in passing, and no more is a place or a time in front of the question.
+ */
+function isPart(stretch: Stretch, before: Label | null, isAfter: boolean): boolean {
+  const { words, from, text, to, slots } = stretch;
+  // `My aunt, a woman of 58, asks`, `As an advocate for rural patients`, `Student question`: told of who asks.
+  const isOfAsker = (slots[0]?.type === "courtesy" || /^as an? |(?:question|query|inquiry|request)$/.test(words.join(" "))) && !stretch.has("measure", "share");
+  const isBest = words[0] === "best" && text.tokens[to]?.isBehindColon === true;
+  if (before === "context" || isOfAsker || stretch.some(PERSON) || isUnreadable(stretch) || (isInstruction(stretch) && !isBest)) return false;
+  if (words.includes("for") && isPurpose(from + words.indexOf("for"), text.spelt, new Map())) return false;
+  const isFront = text.tokens[to]?.gap === "," && (QUESTION.test(text.spelt[to] ?? "") || text.slots.some(({ type, at }) => ASKING.has(type) && at[0] === to));
+  if (isFront && !isAfter && FRONTED.test(words[0] ?? "") && stretch.open.size > 0) return true;
+  return (stretch.has(...NARROWED_BY) || slots.some(({ type, value }) => type === "measure" && value !== "count"))
+    && !words.some((word) => is("finite", word)) && !isStatement(stretch);
+}
+
+const FOR_HELP = new RegExp(["^(?:can|could|will|would) (?:you|someone|anyone) (?:please )?(?:help|assist) (?:me|us)(?: out)? ",
+  "(?:with|on) (?:my|our|a|an|this|some) "].join(""));
+
 /** `isTail`: attached by a comma to a question before it, where only a statement is told in passing. */
 function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfter: boolean): Label {
   const { slots, words, tokens, from, to, open, text } = stretch;
   if (DICTATED.test(words.join(" "))) return "instruction";
   if (isAfter && stretch.has("uncovered") && /^(?:excluding|except|without|minus)$/.test(words[0] ?? "")) return "ask";
+  const isWish = /^(?:and |but |so )?(?:i|we|id|wed) (?:d |would )?(?:really |only |just )?(?:(?:need|want|prefer|like) (?:a|an|the|one|some)|mean|meant) /;
+  if (isAfter && isWish.test(words.join(" ")) && stretch.has("restrict")) return "ask";
+  if (isAfter && NARROWED.test(words.join(" ")) && !is("courtesy", words.join(" "))) return "ask";
+  if (REQUIRED.test(words.join(" ")) || (isAfter && /^(?:which|who)(?: of them)? [a-z]+ (?:it|this|that|them)$/.test(words.join(" ")))) return "ask";
   if (isExcluded(stretch)) return labelsOf(words, "machine").length > 0 ? "instruction" : "excluded";
+  const next = `${words.join(" ")} ${/^(?:wants?|needs?)$/.test(text.spelt[to] ?? "") && text.tokens[to]?.gap === "" ? "wants " : ""}`;
+  if (text.sentenceAt[from] === from && ASKER.test(next) && !stretch.has("dataset", "how", "measure", "order", "states")) return "context";
   const [whole] = slots;
+  const label = isAskers(stretch, isAfter);
+  if (label !== null) return label;
+  if (isPart(stretch, before, isAfter) || isScoping(stretch, isAfter)) return "ask";
+  // `In 2012, how many`: a time in front of the question, and not of what somebody did.
+  const isDated = DATED.test(words.join(" "));
+  const isInFront = text.tokens[to]?.gap === "," || text.tokens[to]?.isBehindColon === true;
+  if (isDated && isInFront && !PERSON.has(text.spelt[to] ?? "") && !DETERMINERS.test(text.spelt[to] ?? "")) return "ask";
+  if (isHeading(stretch)) return open.size === 0 ? "courtesy" : "context";
   if (words.length > 1 && whole?.type === "courtesy" && whole.at[0] === from && whole.at.at(-1) === to - 1) return "courtesy";
   if (isAfter && ACCEPTED.test(words.join(" ")) && !stretch.some(PERSON)) return "ask";
+  // `Can you help me with my thesis?`
+  if (FOR_HELP.test(words.join(" ")) && is("purpose", words.at(-1)) && !slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type))) return "courtesy";
   if (words.length === 1 && words[0] === "best") return "courtesy";
   if (words.length === 1 && isStateCode(tokens[0])) return "ask";
   // `cardiologists, dentists and vets`
@@ -466,10 +603,14 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfte
   // `Dr. Patel, who chairs our task force, asked me`
   if (before === "context" && /^(?:who|whose|which)$/.test(words[0] ?? "") && tokens[0]?.gap === "," && text.tokens[to]?.gap === ","
     && !stretch.has("dataset", "measure", "order")) return "context";
+  // `Iowa, the place where it was born`: told of the place.
+  if (isTail && tokens[0]?.gap === "," && DESCRIBING.test(words.join(" "))
+    && stretch.words.some(isFinite) && text.slots.some(({ type, at }) => type === "state" && at.includes(from - 1)) && !stretch.some(THEY)) return "context";
   // `The chair, Senator Villanueva, is a retired teacher`
   if (before === "context" && tokens[0]?.gap === "," && is("finite", words[0])
     && !stretch.has("dataset", "measure", "how", "order", "states")) return "context";
   if (before === "context" && words.slice(0, 3).includes("whom") && !stretch.has("dataset")) return "context";
+  if (!isAfter && isAboutAsker(stretch)) return "context";
   if (isQuestion(stretch) && open.size > 0 && !isUnreadable(stretch)) return "ask";
   if (isTitled(stretch)) return "context";
   if (isAfter && isFragment(stretch)) return "ask";
@@ -497,6 +638,7 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfte
   if (!isTelling && (isAsking(stretch) || (isTail && !Object.hasOwn(JOINTS, words[0] ?? "")))) return "ask";
   if (isUnreadable(stretch)) return "unreadable";
   if (isInstruction(stretch)) return "instruction";
+  if (isAfter && !isTelling && words.length < 4 && text.tokens[to]?.gap !== "") return "ask";
   return isTelling || isTold(stretch) || asideScore(words) > 1 ? "context" : "unreadable";
 }
 
@@ -509,7 +651,7 @@ const NO_ASIDE_WORD = /^(?:cit(?:y|ies)|towns?|count(?:y|ies)|names?|named|per|e
 function isAside(stretch: Stretch): boolean {
   // In `the standard | number of urologists`, the ask goes on.
   const isOpen = stretch.text.tokens[stretch.to]?.gap === "";
-  if (isOpen || stretch.words.length < 2 || stretch.has(...NO_ASIDE) || stretch.places.taken.size > 0) return false;
+  if (isOpen || stretch.words.length < 2 || NARROWED.test(stretch.words.join(" ")) || stretch.has(...NO_ASIDE) || stretch.places.taken.size > 0) return false;
   return !stretch.words.some((word) => NO_ASIDE_WORD.test(word)) && asideScore(stretch.words) > (FRAGMENT.test(firstWord(stretch)) ? 6 : 4);
 }
 
@@ -536,7 +678,21 @@ function joined(text: Text, clauses: readonly Clause[]): Clause[] {
   return label === "context" || label === "courtesy" ? [{ label, from: start.from, to: end.to }, ...clauses.slice(group.length)] : [...clauses];
 }
 
+const CLOSING = /^(?:thanks|you|advance|thx|cheers|sincerely|regards|best|respectfully|yours|faithfully|truly|warmly|wishes|cordially|gratefully)$/;
+
+/** Where names and titles behind a closing begin: `Thanks, M. Ortega, Provider Network Analytics`. The length of the text if nowhere. */
+function signatureAt({ tokens, slots }: Text): number {
+  const closing = tokens.findLastIndex(({ word }, at) => CLOSING.test(word) && (tokens[at + 1]?.gap ?? "") !== "");
+  const isPlain = (at: number): boolean => slots.every(({ type, at: words }) => !words.includes(at) || /^(?:function|courtesy|lead|nation|supply)$/.test(type)
+    || (/^[A-Z]/.test(tokens[at]?.typed ?? "") && tokens.length - closing > 3 && (type === "restrict" || TOPICS.has(type))));
+  const rest = tokens.slice(closing + 1);
+  const isOfNames = rest.every(({ word, typed, gap }, index) => isPlain(closing + 1 + index) && !PERSON.has(word) && !NARROWING.has(word)
+    && (/^[A-Z\d]/.test(typed) ? gap === "" || !isBaseVerb(word) : isEnglish(word) && !isBaseVerb(word) && !is("finite", word)));
+  return closing > 0 && rest.length < 13 && /^[A-Z]/.test(rest[0]?.typed ?? "") && isOfNames ? closing + 1 : tokens.length;
+}
+
 export function clausesOf(text: Text): Clause[] {
+  const signature = signatureAt(text);
   const starts = [...cuts(text), text.tokens.length];
   const datasets = text.slots.filter(({ type }) => type === "dataset").map(({ at }) => at[0] ?? 0);
   const clauses: Clause[] = [];
@@ -546,7 +702,7 @@ export function clausesOf(text: Text): Clause[] {
     if (to === from) continue;
     const last = clauses.at(-1);
     const isTail = text.tokens[from]?.gap !== "." && last?.label === "ask" && datasets.some((at) => at < from && at >= (text.sentenceAt[from] ?? 0));
-    const label = labelOf(new Stretch(text, from, to), last?.label ?? null, isTail, isAfter);
+    const label: Label = from >= signature ? "courtesy" : labelOf(new Stretch(text, from, to), last?.label ?? null, isTail, isAfter);
     isAfter ||= label === "ask" && datasets.some((at) => at >= from && at < to);
     const isSpare = label === "ask" && isAside(new Stretch(text, from, to));
     clauses.push({ label, from, to, ...(isSpare ? { isAside: true } : {}) });

@@ -4,6 +4,7 @@
  */
 import { type Intent, type IntentKind, intentSchema, type Measure, type Term } from "../../../data/contract/records/evidence.ts";
 import type { DatasetSlug } from "../../../data/contract/ids.ts";
+import { STATES } from "../../../data/reference/states.ts";
 import { datasetBySlug } from "../../../data/reference/datasets.ts";
 import type { Slot } from "../ontology/lexicon.ts";
 import type { Token } from "../words/tokens.ts";
@@ -122,6 +123,7 @@ function limitOf(ask: Ask, slots: Slots): number {
   if (named !== undefined) slots.used.add(named.at);
   const words = slots.words(ask, "states");
   const said = ` ${ask.spelt.join(" ")} `;
+  if (/ (?:which|what) (?:one )?of (?:the |all )+.*states.* (?:has|is|ranks|comes) /.test(said)) return 1;
   if (named !== undefined && named.value !== 50 && named.value !== 51) return named.value;
   if (/\b(?:each|every|all|by state|per state|statewise)\b/.test(words) || /\b50\b|\b51\b|\bfifty\b/.test(words)
     || /^(?:the |all )?states$/.test(words) && / (?:rank|order|sort|ranking) /.test(said)) return 51;
@@ -153,7 +155,9 @@ function thresholdOf(ask: Ask, slots: Slots, measure: Measure): NonNullable<Inte
   if (number === null) {
     // `above average` is above the national density.
     const isMean = measure === "density" && slots.first("average")?.at[0] === (above.at.at(-1) ?? 0) + 1;
-    if (!slots.use("national") && !isMean) return null;
+    // `exceed the national psychiatrist density`
+    const isOfNation = measure === "density" && /^(?:the )?(?:national|nations|us|countrys) /.test(ask.spelt.slice((above.at.at(-1) ?? 0) + 1).join(" "));
+    if (!slots.use("national") && !isMean && !isOfNation) return null;
     return { measure, than: above.value as NonNullable<Intent["threshold"]>["than"], number: null };
   }
   for (const at of number.at) slots.used.add(at);
@@ -175,6 +179,8 @@ function misreading(ask: Ask, slots: Slots, isFacility: boolean): string | null 
     && (slot.type === "order" || (slot.at[0] ?? 0) > (dataset[0] ?? 0)) && /^(?:best|worst|finest|better|worse)$/.test(ask.spelt[slot.at[0] ?? 0] ?? "")
     && /^(?:best|worst|finest|better|worse|than)$/.test(ask.spelt[slot.at.at(-1) ?? 0] ?? ""));
   if (best !== undefined && !isFacility && !slots.has("measure", "density")) return slots.words(ask, best.type);
+  // `How many would Ohio have at the national rate?`
+  if (slots.has("national") && / would (?:\w+ ){1,3}(?:have|need) /.test(` ${ask.spelt.join(" ")} `)) return "would";
   // `the largest states` are large themselves.
   const large = slots.slots.find(({ type, at }) => type === "order" && /^(?:largest|biggest|smallest|poorest|richest)$/.test(ask.spelt[at.at(-1) ?? 0] ?? "")
     && /^states?$/.test(ask.spelt[(at.at(-1) ?? 0) + 1] ?? ""));
@@ -209,13 +215,14 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     for (const type of ["none", "states", "how"]) slots.use(type);
     return { kind: "threshold", threshold: { measure: "count", than: "fewer than", number: 1 } };
   }
-  if (slots.has("above") && !(states.length > 1 && !/\d/.test(ask.spelt.join(" ")))) {
+  if (slots.has("above") && !slots.has("share") && !(states.length > 1 && !/\d/.test(ask.spelt.join(" ")))) {
     const than = thresholdOf(ask, slots, measure === "rating" || measure === "density" ? measure : "count");
     if (than === null && states.length < 2) return { words: slots.words(ask, "above") };
     // `Is the rating of Ohio above 3?` is answered with the rating; `cardiologists over 60 in Ohio` narrows them.
     const isYesOrNo = /^(?:is|are|does|do|has|have|did|can)$/.test(ask.spelt[0] ?? "");
     if (than !== null && than.number !== null && states.length > 1) return { words: slots.words(ask, "above") };
-    if (than !== null && than.number !== null && states.length === 1 && (!isYesOrNo || (than.measure === "count" && !isBeforeDataset(slots)))) {
+    const isOfNumber = isBeforeDataset(slots) || (slots.first("measure", "count")?.at[0] ?? Infinity) < (slots.first("dataset")?.at[0] ?? 0);
+    if (than !== null && than.number !== null && states.length === 1 && (!isYesOrNo || (than.measure === "count" && !isOfNumber))) {
       return { words: slots.words(ask, "above") };
     }
     if (than !== null && states.length === 0) {
@@ -237,11 +244,17 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     const isOfState = inside > from && inside < to && !slots.slots.some(({ type, at: [at = 0] }) => type === "nation" && at > inside && at < to);
     if (states.length !== 1 || isOfState || ask.places.widened) return { words: slots.words(ask, "share") };
     for (const type of ["share", "how", "nation"]) slots.use(type);
+    // `Does Texas have more than 10 percent of them?`
+    if (/^(?:is|are|does|do|has|have)$/.test(ask.spelt[0] ?? "")) {
+      slots.use("above");
+      if (numberOf(ask.tokens[from - 1]?.word) !== null) slots.used.add(from - 1);
+    }
     return { kind: "share" };
   }
   if (states.length > 1 && !areListed(ask, slots)) return { words: null };
   const isCompared = slots.has("compare") || slots.has("more");
   // One number for both is not held, and `between` them is nowhere.
+  if (slots.has("order") && /\bsum\b/.test(ask.spelt.join(" "))) return { words: "sum" };
   if (states.length > 1 && (/\b(?:sum|add)\b/.test(ask.spelt.join(" ")) || (slots.has("average") && measure !== "rating" && measure !== "density")
     || (slots.has("how") && !isCompared && ask.spelt.includes("between")))) return { words: null };
   if (states.length > 1) return compared(ask, slots, measure);
@@ -286,6 +299,13 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   // The average does not tell how many have five stars.
   if (isFacility && slots.has("measure", "rating") && slots.has("how") && !slots.has("average") && !slots.has("order") && !counted.startsWith("star")) {
     return { words: slots.words(ask, "measure") };
+  }
+  // `On the five-star scale, where does it stand?`
+  if (isFacility && slots.has("measure", "rating") && states.length === 1 && slots.has("average") && / scale\b/.test(slots.words(ask, "measure"))
+    && slots.use("measure", "rank")) {
+    for (const type of ["average", "how"]) slots.use(type);
+    slots.use("measure", "rating");
+    return { kind: "average_rating" };
   }
   // `stack up against the national average` compares with it.
   const isBesideNation = slots.has("national") && slots.has("compare") && slots.has("measure", "rank") && slots.use("measure", "rank");
@@ -344,7 +364,8 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   }
   if (!slots.use("how") && !slots.has("measure", "count") && !slots.has("supply") && ask.tokens.some(({ word }, at) => QUESTIONS.has(word)
     && ask.slots.some((slot) => slot.type === "function" && slot.at.includes(at)))) return { words: null };
-  if (!/\b(?:which|what|where|who|other|those|these|how many states|number of states|count the states)\b/.test(slots.words(ask, "states"))) slots.use("states");
+  const isAsked = /\b(?:which|what|where|who|other|those|these|how many states|number of states|count the states|first)\b/;
+  if (!isAsked.test(slots.words(ask, "states"))) slots.use("states");
   slots.use("national");
   return { kind: isFacility ? "facility_count" : states.length === 0 ? "national" : "count" };
 }
@@ -392,30 +413,51 @@ function isTold(ask: Ask, at: number): boolean {
   return isBehind && !BEFORE_REPORTING.test(ask.spelt[first - 1] ?? "");
 }
 
+function slotTypeAt({ slots }: Ask, index: number): string {
+  return slots.find(({ at }) => at.includes(index))?.type ?? "";
+}
+
+/** A state's code in capitals that was not read as a place: `compare(OH, IN, neurologists)`. */
+function isUnreadCode({ tokens, places }: Ask, at: number): boolean {
+  const { typed = "", gap = "" } = tokens[at] ?? {};
+  if (!/^[A-Z]{2}$/.test(typed) || places.taken.has(at) || !STATES.some(({ state_code }) => state_code === typed)) return false;
+  const isShouted = (token: Token | undefined): boolean => token === undefined || !/[a-z]/.test(token.typed);
+  if (tokens.every(isShouted) || (at === 0 ? /^(?:OK|HI|OH)$/.test(typed) : isShouted(tokens[at - 1]) && isShouted(tokens[at + 1]))) return false;
+  // A degree, as in `MD ophthalmologists`; `all states plus DC`.
+  if ((typed === "MD" && tokens[at + 1]?.gap === "") || (typed === "DC" && /^(?:plus|and|with|including)$/.test(tokens[at - 1]?.word ?? ""))) return false;
+  return !(gap === "" && /^(?:OR|IN|ME)$/.test(typed) && tokens[at + 1]?.gap === "");
+}
+
 /** Function words that change what is asked, by the slots around them: `near Texas`, `does Ohio need`, `how many people per urologist`. */
 function isTelling(ask: Ask, at: number): boolean {
   const word = ask.spelt[at] ?? "";
-  if (isTold(ask, at)) return true;
-  const typeAt = (index: number): string => ask.slots.find((slot) => slot.at.includes(index))?.type ?? "";
+  if (isTold(ask, at) || (/^(?:function|courtesy|lead)$/.test(slotTypeAt(ask, at)) && isUnreadCode(ask, at))) return true;
+  const typeAt = (index: number): string => slotTypeAt(ask, index);
   if (/^(?:near|outside|beyond|like)$/.test(word)) {
     if (typeAt(at) === "function" && (typeAt(at + 1) === "state" || (ask.places.taken.has(at + 1) && ask.spelt[at + 1]?.length === 2))) return true;
   }
+  // `N. Virginia`; not `Ohio n Iowa`
+  if (/^(?:[nsew]|n[ew]|s[ew])$/.test(word) && typeAt(at + 1) === "state" && typeAt(at - 1) !== "state") return typeAt(at) !== "state";
   if (word === "around" && /^states?$/.test(ask.spelt[at - 1] ?? "")) return true;
   // `is Maine first`; not `First, how many`.
   if (/^(?:first|last|lastly|next|finally|but)$/.test(word)) return at > 0 && ask.clauses[at] === ask.clauses[at - 1];
   // `people for each urologist` is the inverse of a density.
   if (/^(?:per|each|every)$/.test(word)) return typeAt(at + 1) === "dataset" && /^(?:per|for|to)$/.test(word === "per" ? word : ask.spelt[at - 1] ?? "");
-  if (/^(?:need|needs|want|wants)$/.test(word)) return at > 0 && (typeAt(at - 1) === "state" || typeAt(at - 1) === "dataset");
+  if (/^(?:need|needs|want|wants)$/.test(word)) {
+    const before = /^(?:still|really|actually|also|now|even|currently)$/.test(ask.spelt[at - 1] ?? "") ? at - 2 : at - 1;
+    return ask.clauses[at] === ask.clauses[before] && (typeAt(before) === "state" || typeAt(before) === "dataset");
+  }
   if (/^(?:needed|wanted)$/.test(word)) return /^(?:are|is|be)$/.test(ask.spelt[at - 1] ?? "");
   // `public dermatologists`; not `a public count of dermatologists`
-  if (/^(?:federal|federally|public|publicly|known|official|mobile|other|same|different kinds)$/.test(word) && typeAt(at + 1) === "dataset") return true;
+  const isKind = /^(?:federal|federally|public|publicly|known|official|mobile|other|another|same|different kinds)$/;
+  if (isKind.test(word) && typeAt(at + 1) === "dataset") return true;
   if (/^(?:state|city|town|national)$/.test(word) && typeAt(at + 1) === "dataset" && typeAt(at - 1) === "how") return true;
   if (/^(?:parts?|country|region|area|places?|city|town|neighborhood|nation)$/.test(word) && /^(?:which|what)$/.test(ask.spelt[at - 1] ?? "")) return true;
   // `If Ohio had as many as Texas`
   if (word === "if") return ask.clauses[at] !== ask.clauses[at - 1] && /^(?:dataset|state)$/.test(typeAt(at + 1));
   // `as a share of doctors`
   if (/^(?:doctors|physicians|providers|specialists|practitioners|professionals|facilities)$/.test(word)
-    && typeAt(ask.spelt[at - 1] === "of" ? at - 2 : at - 1) === "share") return true;
+    && typeAt(ask.spelt.findLastIndex((each, index) => index < at && !/^(?:of|all|the|its)$/.test(each))) === "share") return true;
   if (/^(?:city|town|place)$/.test(word) && typeAt(at + 1) === "supply") return true;
   // `How many records do dermatologists keep?`
   if (/^(?:records?|entr(?:y|ies)|rows?|charts?|tables?|files?|answers?|results?|items?|lines?|categor(?:y|ies)|types?|kinds?|values?|things?)$/.test(word)
@@ -430,7 +472,7 @@ function isTelling(ask: Ask, at: number): boolean {
   }
   if (word === "alone") return !ask.places.taken.has(at - 1) && typeAt(at - 1) !== "dataset";
   if (word === "care") return typeAt(at - 1) !== "dataset" && typeAt(at + 1) !== "dataset";
-  if (word === "do" && ask.spelt[at - 1] === "a") return true;
+  if (word === "do" && (ask.spelt[at - 1] === "a" || /^(?:that|so|this|it)$/.test(ask.spelt[at + 1] ?? ""))) return true;
   if (word === "like" && at === ask.spelt.length - 1) return typeAt(at - 1) === "dataset" || ask.places.taken.has(at - 1);
   if (/^(?:people|folks|guys|persons)$/.test(word)) {
     return typeAt(at - 1) === "how" && !/^(?:are|work|works|working|practice|who|as)$/.test(ask.spelt[at + 1] ?? "");
@@ -468,7 +510,7 @@ const TERM_WORDS: readonly (readonly [Term, RegExp])[] = [
   ["rank", /\brank/], ["density", /\b(?:densit|per (?:100k|capita)|rate\b)/], ["active", /\b(?:active|counts?|counted|counting)\b/],
 ];
 
-function termOf(ask: Ask): Term | undefined {
+function termOf(ask: Pick<Ask, "spelt">): Term | undefined {
   const words = ask.spelt.join(" ");
   return TERM_WORDS.find(([, pattern]) => pattern.test(words))?.[0];
 }
@@ -490,6 +532,21 @@ function methodKind(ask: Ask, slots: Slots): IntentKind | null {
 /** Whether the rule alone is asked for: words that narrow a number do not change it. */
 export function asksMethodAlone(ask: Ask): boolean {
   return methodKind(ask, new Slots(ask.slots)) !== null;
+}
+
+const EXPLAINED = new RegExp(["\\b(?:means?|meaning|stands? for|(?:you|we|they) (?:call|mark|flag|label)|qualif(?:y|ies)|glossary|term|",
+  "(?:what|whats)(?: is| are| s)? (?:an?|the|your|these|those)? ?(?:underserved|shortage|quartile|stars?|per 100k|rank))\\b"].join(""));
+
+/** `What does underserved mean in your data?`: a term without a dataset, whose rule all datasets with it share. */
+export function termAsked(ask: Omit<Ask, "slug">): Intent | null {
+  const term = termOf(ask);
+  const isAsked = ask.slots.some(({ type }) => type === "definition" || type === "method") || EXPLAINED.test(ask.spelt.join(" "));
+  const isNarrowed = ask.places.taken.size > 0 || ask.slots.some(({ type }) => /^(?:restrict|time|uncovered|how|compare)$/.test(type));
+  // `What star rating does Maplewood have?` asks for a value of something, and not for what a rating is.
+  const isValue = /\b(?:do|does|did) .+ (?:have|get|hold|earn|carry|receive)$/.test(ask.spelt.join(" ")) && !ask.spelt.includes("meaning");
+  if (!isAsked || term === undefined || isNarrowed || isValue) return null;
+  const dataset_slug = term === "rating" ? "nursing-home-quality" : "dermatology-supply";
+  return intentSchema.parse({ kind: "definition", dataset_slug, states: [], geo_widened: false, place: null, term, is_general: true });
 }
 
 export function intentOf(ask: Ask): Intent | Failure {

@@ -4,8 +4,9 @@ export const ASKS = `
 ? Asks for a number of what the dataset counts.
 + How many dermatologists are there in Maine?
 ! Which state has the most dermatologists?
-{how|hw|hwo|howw} {many|mny|manny|mnay|mani|may|man|numerous}
+{how|hw|hwo|howw} {many|meny|mny|manny|mnay|mani|may|man|numerous}
 howmany
+what {does|do|has|have|is|s|} ~gap {got|have} {in terms of|in the way of|by way of}
 how much
 how {big|large} {is|are|a|}
 {got|have} any
@@ -50,7 +51,8 @@ where {the|your|these|those|this|it|they|} ~gap {come|comes|came} from
 {counting|ranking} {rules|rule|method}
 walk {me|us} through
 {what|which} {population|denominator|census} {figures|figure|data|estimate|estimates|} {do|does|is|are}
-who {puts together|assembles|produces|gathers|calculates|computes|determines|decides on|publishes|compiles|supplies|provides|collects|maintains|assigns}
+who {puts together|assembles|produces|gathers|calculates|computes|determines|decides on|publishes|compiles|supplies|provides|collects|maintains|
+   assigns}
 what {is|gets} {included|counted} in
 {what|which} date
 how {do|does|did} {your|the|this} ~gap work
@@ -62,6 +64,8 @@ source(s) {for|of|behind|used}
 {cite|source} it
 {cite|quote|name|link|reference|include} {me|us|} {your|the|a|any|its|all|} {source|sources|citation|citations|reference|references|origin}
 {limitation|limitations|caveat|caveats|weaknesses|shortcomings|drawbacks|assumptions}
+{limit|limits} {of|to|on} {the|your|this|these|that|our}
+{what|which} {limit|limits} {do|does|has|have|apply|applies}
 {how|when|what} {accurate|reliable|current|fresh|recent|often|frequently|up to date|trustworthy|complete}
 how old {is|are} ~gap {data|figure|number|count|dataset|figures|numbers|records}
 {taxonomy|nucc|specialty|provider type|provider} {code|codes}
@@ -80,6 +84,7 @@ update{d|s|} {frequency|schedule|cadence|how often}
 {explain|describe}
 {what|whats} {is|lies|} behind
 how ~gap {is|are} {computed|calculated|derived|determined|defined|measured|averaged|weighted|worked out|compiled}
+can {i|we|one|you} trust ~gap {counts|count|numbers|number|data|figures|figure|ratings}
 how do you {decide|determine|know} {who|what|which} {is|are|counts as|count as}
 {explain|describe|tell me|show me|know|say|me} how ~gap {are|is|was|were|get} {assigned|computed|calculated|defined|measured|determined|derived|
    estimated|counted|averaged|weighted|collected|put together|compiled|worked out|decided|ranked|rated|scored|marked|flagged|sourced|built|made}
@@ -100,6 +105,7 @@ what {is|s|are} {meant by|the meaning of|your definition of|the definition of|th
 what makes {a|the|any} {state|place|area}
 when {is|does|do|would} {a|the|any} {state|place|area} {count as|}
 when {are|do} states {count as|}
+when {do|would|is it that} {you|they|we} {call|consider|mark|label|flag|designate|rate}
 {define|defines|defined as}
 {what|who} {exactly|precisely|actually|really|} {counts|qualifies|count|is counted|passes} as {a|an|}
 {threshold|cutoff|cut off} {for|of|}
@@ -108,7 +114,7 @@ when {are|do} states {count as|}
 = method asked in passing
 how {do|did} you {count|get|compute|calculate|rank|define|derive|know} {them|it|that|those|this}
 how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculated|measured|defined|derived|ranked|worked out|determined}
-{how|where} {that|it|this|they} {is|was|are|were|comes|came} {counted|computed|calculated|measured|defined|derived|from}
+{how|where} {that|it|this|they} {is|was|are|were|comes|came|} {counted|computed|calculated|measured|defined|derived|from}
 
 = verdict
 ? A question for the rule's verdict on a state is no question for the rule.
@@ -119,7 +125,8 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
 {you|we|they} {mark|flag|label|classify|list|consider|count|designate|treat|call|rate|class} {as|}
 {apply|applies} to
 {considered|mark|classify|designate|flag|flags|flagged|marked|designated}
-{by|under|per|according to|going by|based on|in} {your|the|this|these|our} {own|} {definition|standard|standards|yardstick|benchmark|rating|cutoffs|rules|
+{by|under|per|according to|going by|based on|in} {your|the|this|these|our} {own|} {definition|standard|standards|yardstick|benchmark|rating|cutoffs|
+   rules|
    rule|criteria|method|threshold|cutoff|numbers|
    data|figures|dataset|records|files|database}
 
@@ -144,6 +151,7 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
    other than|except|rather than|instead of|leave aside|leaving aside|apart from|as opposed to|unlike|no need for|no need to|to hell with|screw|
    enough about|enough of|not counting|no interest in|not interested in|anything but|regardless of|irrespective of|whatever|no matter|not asking|
    not asking about|not looking for|leave out} {about|for|the|any|all|}
+{leave|leaving|keep} ~gap out {of it|of this}
 {i|we|} {dont|do not|didnt|did not|am not|im not|not|have no|never} {want|need|care|mean|ask|asked|give|show|tell|include|count|bother|worry|asking|
    looking|interested|interest|require|expect} {for|about|in|with|me|to know|to|} {the|any|all|a|}
 {dont|do not} {give|show|tell|bother|worry} {me|us|with|about|} {the|any|}
@@ -152,7 +160,8 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
 ? A slip taken back: of two names of one class the first is dropped.
 + dermatologists in Iowa, no wait, Idaho
 ! How many dermatologists are in Iowa and Idaho?
-{sorry|no wait|wait|wait no|actually no|sorry i meant|i mean|i meant|make that|scratch that|strike that|correction|oops|or rather|i should say|
+{sorry|no wait|wait|wait no|actually no|sorry i meant|i mean|i meant|make that|scratch that|strike that|scratch all that|forget all that|start over|
+   let me start over|correction|oops|or rather|i should say|
    my bad|whoops|no sorry|sorry no|no i mean|no i meant|sorry i mean|er no|change that to}
 
 = check
@@ -168,7 +177,9 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
 + My boss wants to know how many heart doctors Ohio has.
 + Could you please tell me how many cardiologists there are in Hawaii?
 ! How many heart doctors does Ohio have?
-{i|we} {really|just|still|also|only|currently|simply|urgently|desperately|honestly|would|} {want|need|needed|wanted|would like|d like|like|love|
+{can|could|will} {your|this|the} {system|site|tool|database|service|data|app} ~tell {me|us|}
+{i|we} {really|just|still|also|only|currently|simply|urgently|desperately|honestly|would|} {want|need|require|needed|wanted|would like|d like|like|
+   love|
    wish|hope|have|am trying|m trying|was hoping|was wondering|was looking|am looking|m looking|are looking|were looking|am after|m after|are after|
    am hoping|m hoping|wonder|ask|am asking|m asking|have to|am seeking|m seeking} {to|for|} {~tell|}
 {id|ive|im|we|i|were|weve|wed} {like|love|need|been|looking|trying|hoping|wondering|curious|asking|after|seeking|interested} {to|for|in|about|
@@ -176,18 +187,15 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
 {i|we} {cant|cannot|couldnt|could not|am unable to|was unable to|am not able to} {find|locate|see|tell|remember|figure out|work out|recall|
    seem to find} the
 {i|we} {dont|do not|didnt|did not|cant|cannot} {know|remember|recall|tell|see|say}
-{i|we} {am|m|was|are} {curious|interested|wondering} {about|in|to know|how|}
 {can|could|would|will|might|may} {you|u|ya|yall|someone|anyone|anybody|somebody|your service|your site|this tool} {please|pls|kindly|maybe|possibly|
    also|just|perhaps|} ~tell {me|us|a|you|to|} {out|up|with|know|to|of|about|through|for|}
 {can|could|may|able to} {i|we|one|} {please|pls|kindly|also|just|perhaps|} ~tell {me|us|a|you|to|} {out|up|with|know|to|of|about|through|for|}
-{you|u} {can|could|would|might} ~tell {me|us|} {out|up|with|}
 {are|is} {you|u|anyone|anybody|it} able to ~tell {me|us|} {out|up|with|}
 {please|pls|kindly|plz|let|lets} {can you|could you|us|me|} ~tell {me|us|} {out|up|with|at|about|on|through|}
 {tell|give|show|gimme|lemme|let|get|find|fetch|send|hit|provide|pull|share|report|supply|bring|grab|hand|quote|remind|walk} {me|us|up|} {know|with|
    see|through|}
 {would you|do you|} mind {telling|giving|showing|sharing|letting|checking|sending|finding|pulling|confirming} {me|us|} {know|}
 {a|an|some|any} {rough|general|good|better|} {sense|idea|feel|notion|picture|handle|grip} {of|for|on}
-along with
 put a number {on|to} {it|that|this}
 {double|cross|} {checking|verifying|confirming} {a|the|my|our|one|this} {stat|statistic|number|figure|fact|claim|line|quote}
 {what|how} should {i|we} {answer|say|reply|respond|write|put|print|tell them}
@@ -197,23 +205,24 @@ put a number {on|to} {it|that|this}
 {asked|asks|asking|ask} {me|us|} for
 {the|your|} {federal|npi|national|} {registry|nppes} {show|list|report|count|have|hold|record|say|give}
 what do you {have|know|hold|show|list|report} {on|about|for|}
-{do|would} {you|u|yall|ya} {happen to|even|actually|} {know|have|have any|hold|track|carry|keep|say|got}
 {do|does|what do|what does} {you|your|the|this|these} {data|dataset|figures|numbers|files|records|database|service|site|table|tables|system|
    tool} {say|show|have|tell|list|tell you|report|hold|give|indicate} {about|on|for|that|}
 {wants|want|wanted|needs|needed|would like|asked|asks|is asking|was asking|wonders|wondered|is wondering|would love} {me|us|} {to|} {~tell|}
 {deadline|due} {in|by} ~gap {minutes|min|mins|hour|hours|days|today|tomorrow|noon|tonight|monday|tuesday|wednesday|thursday|friday}
-{id|i would|wed|we would|would} be {grateful|thankful|glad|happy|delighted|pleased} {for|to|if|to know|to have|to learn|}
+{id|i would|wed|we would|would} be {most|very|so|ever so|really|quite|} {grateful|thankful|glad|happy|delighted|pleased|obliged} {for|to|if|to know|
+   to have|to learn|}
 {any|an} {idea|clue|guess|word|info} {of|on|about|}
 {trying|looking|hoping|need|needing|wanting|want|curious|wondering|interested} {to|for|in|about|} {~tell|}
 {looking|look} {for|at|up}
 {wonder|wondering|wondered} {if|whether|about|}
 {what|whats} {is|} the {deal|story|situation|status|word|scoop} {with|on|for|in}
+{is there|} {any|a|} {chance|possibility} {that|} {you|someone|anyone|i|we} {can|could|would|might|may} {~tell|} {me|us|up|}
+{any|a} chance {that|} {you|anyone} {know|knows|have|has}
+{is there|} {any|a|} {chance|possibility} of {getting|seeing|having|finding}
 what about
-what {would|might} you say
 how about
 what {is|s|are|was|were}
 whats
-wats
 {according to|per|from|in|using|going by|based on|by|as per|on|via} {your|the|these|this|our|federal|cms|official|public|current|latest|most recent|
    available|government} {data|dataset|figures|numbers|files|records|database|sources|registry|npi registry|nppes|latest data|most recent data|counts|
    count|stats|statistics|release|report|table|books|books say|dashboard}
@@ -221,14 +230,9 @@ wats
 according to {nppes|cms|the npi registry|npi registry|medicare|the feds|you|your site|the government|hhs|federal files}
 {asking|wondering|curious} about
 question
-quick question
-{my|the|our|one|a} {only|simple|quick|one|next|first|last|second|} question {is|for you|here|}
-{asking|ask} {for|about} {a friend|my boss|my mom|my class|work}
 {i|we} {only|just|simply|} {want|need|care about|mean|ask for|meant}
 {is|was} {it|there} {true|possible} that
 {{it would be|would it be|is it|it is|} possible|be able} to {know|see|get|find|tell}
-{it would be|would it be|is it|it is} {possible|feasible|ok|okay} {for you|for me|} to ~tell
-{id|i would|we would|wed|i|we} {much|really|greatly|} appreciate {having|getting|knowing|it if you could|the|a|your}
 {whats|what is|what s} on {record|file|the books} {for|}
 should {i|we} {report|use|quote|cite|write|put|print|say}
 be so kind {as|} to {give|tell|show|provide|share|say|} {me|us|}
@@ -238,7 +242,6 @@ be so kind {as|} to {give|tell|show|provide|share|say|} {me|us|}
 {it would|would} {be|help|mean} {great|nice|helpful|good|lovely|a lot} {to|if you could|to know|} {know|tell|see|say|give me|}
 {speaking|talking} of
 state {the|a|your}
-{i|we} {am|m|are} {writing|emailing|asking|calling} {to ask|to find out|about|for|to inquire|to request}
 
 = courtesy
 ? Says hello, thanks, or how the asker would like the answer; it changes nothing.
@@ -250,13 +253,15 @@ state {the|a|your}
    for your time|for any help|for anything|for this|for looking|for helping|kindly|everyone|all|mate|friend|guys|bud|buddy|team|folks|sir|madam|}
 {thank you|thanks} {for|in advance for} ~gap {help|time|answer|work|info|information|patience|service|assistance|reply|effort|answers|data}
 {hi|hello|hey|hola|bonjour|ciao|namaste|aloha|howdy|greetings|hiya|yo|sup|hii|heya|hallo|helo|ello|good morning|good afternoon|good evening|
-   good day|morning|evening|afternoon|dear|welcome back} {there|all|team|everyone|folks|guys|you|again|friend|friends|sir|madam|sirs|or|mate|yall|data|
+   good day|morning|evening|afternoon|dear|welcome back} {there|all|team|everyone|folks|guys|you|again|friend|friends|sir|madam|sirs|or|mate|yall|
+   data|
    service|robot|machine|bot|computer|to you|}
 {to whom it may concern|dear sir or madam|dear sirs|dear sir|dear madam}
 {ok|okay|kk|alright|right|so|well|um|uh|uhm|hmm|hm|er|ah|oh|man|dude|bro|mate|buddy|pal|listen|look|see|lol|haha|omg|wow|damn|dang|gosh|yeah|yep|
    yes|no|nope|nah|sure|great|cool|nice|fine|honestly|seriously|basically|actually|but|anyway|anyways|anyhow|also|now|then|and|maybe|perhaps|just|
    quick|quickly|simple|simply|curious|curiously|hence|therefore|thus|meanwhile|again|really|literally|goddamn|bloody|freaking|fucking|friggin|hell|
-   heck|wtf|idk|tbh|fyi|btw|imo|asap|pronto|urgent|urgently|stat|now now|finally|lastly|first|secondly|next|please and thank you|ngl|smh|ugh|jeez|geez|
+   heck|wtf|idk|tbh|fyi|btw|imo|asap|pronto|urgent|urgently|stat|now now|finally|lastly|first|secondly|next|please and thank you|ngl|smh|ugh|jeez|
+   geez|
    sheesh|crikey|blimey|bless|hope so|no worries|no problem|np}
 {with|} {appreciation|gratitude|thanks}
 {with|} {regards|sincerely|best regards|kind regards|warm regards|best wishes|best|respectfully|yours|yours truly|yours sincerely|yours faithfully|
@@ -269,13 +274,11 @@ sorry {to bother you|to bother|for bothering you|for the trouble|for asking|abou
 {i|we} {hope|trust} {you|youre|you are|this|that|all|this finds you|this message finds you|this email finds you|your day|everyone} {are|is|
    finds you|} {well|doing well|fine|good|great|ok|okay|going well|having a good day|having a great day|having a nice day|having a good week}
 hope {you|youre|you are|all|this} {are|is|finds you|} {well|doing well|fine|good|great}
-{how are you|how is it going|hows it going|how are things|how do you do|whats up|how you doing|how are you doing|how are you today|nice to meet you}
 {no|not in a|there is no|theres no|in no} {rush|hurry|pressure|urgency} {on this one|at all|on this|here|though|}
-{whenever|when|if|as soon as} {you can|you have time|you have a moment|you get a chance|you get a minute|possible|you are free|its no trouble|
+{whenever|when|if|as soon as} {you can|you have time|you have a moment|you get a chance|you get a minute|you get a sec|you get a second|possible|
+   you are free|its no trouble|
    thats ok|that is ok|you know|you dont mind|you would|you could|you please|i may|i might|its not too much trouble|it is not too much trouble|
    not too much trouble}
-just whenever {you can|}
-{but|} i {dont|do not} {know|remember|recall|}
 {would|do} you mind
 {let me know|tell me|say so|say|shout} {if you can|if you know|when you can|if you need anything|if possible|if not|if so|soon|what you find|
    what you think|}
@@ -286,14 +289,10 @@ just whenever {you can|}
    is enough|is ok|is all i need|thats all|no text|nothing else|no words|}
 {no|skip the|without|spare me the|leave out the|cut the} {fluff|chatter|small talk|commentary|explanation|explanations|preamble|intro|lecture|essay|
    extras|frills|details|long answer|extra words|text|words|prose|nonsense|bs|waffle|padding|jargon|need to explain|need to apologize}
-{in|with|as} {one|a|a single|plain|simple|two} {line|sentence|word|number|english|language|words|figure|sentences|short answer|integer}
-{a|the|one|my} {quick|short|simple|small|little|dumb|silly|stupid|basic|easy|odd|random|tiny|tricky|serious|real|honest} {one|question|query|thing|
-   ask|request|favor} {for you|here|if i may|today|about|on|regarding|}
 {need|want} {it|this|that|them} {now|today|soon|asap|quickly|fast|for work|for school|for class|urgently|right now|right away|immediately|by friday|
    by monday|by tomorrow|by noon|tonight|please}
 {thats|that|that is|that will be|thatll be|this is} {all|it|everything|all i need|all i want|all i am asking|fine|great|perfect|helpful|enough|
    all for now|all thanks|what i need|urgent|important}
-{much|really|greatly|would be|would be much|would be greatly} appreciated
 {be|please be} {quick|brief|honest|precise|exact|concise|specific|kind|nice|accurate}
 {help|help please|help me|help me out|can you help|can you help me|could you help|could you help me|can anyone help|please help|please advise|
    please respond|please answer|please and thanks|please confirm|could you supply it|could you help me out|can you help with this|help a girl out|
@@ -305,33 +304,34 @@ just whenever {you can|}
 {no|without} {names|forecasts|predictions|prices|costs|payments|salaries|advice} {please|needed|}
 {leaving|setting|putting} {cost|costs|money|price|prices|payment|payments|politics|age} aside
 {leaving|setting|putting} aside {cost|costs|money|price|prices|payment|payments|politics|age}
-{im|i am|} not sure {who to ask|where to ask|where to look|if you can help|if you know}
 {once more|once again|one more time}
 {being|im|i am|} new to {this|the|your} {data|site|tool|service}
-{new|a newbie|a first timer} here
 yes {or|} no
 {a|the|one} {number|figure} with {a|the|its} {source|citation} {is|would be} {enough|fine|ok|sufficient|all i need}
 {please|} fill in {the blank|the blanks|the gap|it|that|}
 {please|} {settle|verify|confirm|check} {it|that} {for us|for me|once and for all|}
 {one|a} {last|final} {one|figure|number|question|thing|item|request|check} {to verify|to check|to confirm|}
-{settle|help settle|help me settle|help us settle|end|resolve|decide|referee|help me win|help us win|break|to settle} {a|an|our|this|my|the} {family|office|
+{settle|help settle|help me settle|help us settle|end|resolve|decide|referee|help me win|help us win|break|to settle} {a|an|our|this|my|the} {family|
+   office|
    newsroom|friendly|little|long running|} {bet|argument|debate|dispute|quarrel|wager|disagreement|discussion|tie|question|dare} {at|in|with|between|
    over|among|for|} {my|our|the|a|two|} {family|office|newsroom|friend|friends|dinner|lunch|work|home|bar|colleagues|coworkers|team|class|us|me|}
 {ignore|disregard|forget|skip|never mind|scratch} {my|that|the} {last|previous|earlier|first|other|prior} {message|email|text|question|request|post|
    note|version|one|mail|line|try|attempt|query} {i sent|of mine|from me|}
+{which|that|this|it|} {has|have} nothing to do with {this|that|it|my question|the question}
+however {tiny|small|big|large|few|many|little|low|high}
 nothing {more|else|further|fancy|too fancy}
 {sub|} {question|part|item|step|task|point|query} N {of N|}
 {humor|indulge|bear with|hear|correct|help|save|spare|tell|excuse|forgive|enlighten|surprise|hit|fill|clue|cut|set|prove|keep|back|remind|bring|
    stop|catch} {me|us} {out|a trip|a minute|the trouble|the time|the search|in|straight|wrong|honest|up|up to speed|if i am wrong|if im wrong|
    if i got it wrong|on this|on this one|here|some time|}
 {jog|refresh} my memory
-{do|grant} me a {favor|solid|small favor|quick favor|kindness}
 {cut|get|straight} to the {chase|point}
 {give|lay|hit} it {to|on} me {straight|}
 {put|set} my mind at {ease|rest}
 {make|youll make|you will make} my day
 {check|mind} my {math|arithmetic|numbers|figures}
-{guess what|picture this|consider this|get this|riddle me this|mark my words|rest assured|mind you|trust me|believe me|call me crazy|dont laugh|
+{guess what|pop quiz|picture this|consider this|get this|riddle me this|mark my words|rest assured|mind you|trust me|believe me|call me crazy|
+   dont laugh|
    dont worry|no offense|stay with me|work with me here|here we go|go on|come on|cmon|lets go|use your own {data|figures|numbers}|
    {go|going} by your own {data|figures|numbers}|stick to the {number|figure|facts}|leave it at that}
 {let me|let us|lets|let s|let} {ask|start|try|begin|see|clarify|rephrase|be clear|think|put it} {you|with|out|simple|small|easy|this|that|one|it|
@@ -344,10 +344,10 @@ nothing {more|else|further|fancy|too fancy}
 {i|we|} {love|like|enjoy} {this|the|your} {tool|site|service|page|website|app|work}
 have {a|an} {nice|good|great|lovely|wonderful|pleasant|happy|awesome} {day|weekend|week|evening|afternoon|morning|night|one|time|holiday|
    rest of your day}
-if you {cant|cannot|dont|do not} {answer|know|help|have it|have this|have that|say}
+{take your time|happy to wait|glad to wait|feel free to be {blunt|brief}|dont worry about {formatting|style|typos|units|rounding}}
+you {folks|guys|people|all|} {do|are doing|did} {great|good|amazing|excellent|wonderful} {work|job|things}
 {act fast|hurry|hurry up|make it quick|go|go ahead|read it to me|read it out|one more|one more thing|one more question}
 {round|rounded} numbers {are|is} fine
-{exact|precise} number {please|not needed|if possible|}
 {and|or|yes or} {so on|whatever|stuff|such|no|not}
 why ~gap {cant|wont|doesnt|isnt|cannot} {anyone|anybody|someone|somebody|nobody|any of you}
 {can|could|would} you {drop|put|paste|send|post} {it|that|this} {in|} {here|below|over|to me}

@@ -8,7 +8,8 @@ export const CLAUSE_WORDS = `
    nullify|void|voided|unlearn|escape|supersede|supersedes|sidestep|get around|skip|drop|throw away|throw out|rewrite|overwrite|replace|trump|trumps|
    reveal|reveals|revealing|print|display|output|repeat|leak|dump|expose|disclose|recite|echo|paste|translate|divulge|uncover|exfiltrate|show|tell|
    give|share|summarize|write|return|send|read|quote|what|whats|access|extract|view|hand over|hand|spell|reply|respond|list|obey|follow|execute|run|
-   eval|invoke|inject|make up|fabricate|invent|fake|falsify|forge|hallucinate|update|change|modify|append|free yourself from|set aside|put aside|neglect}
+   eval|invoke|inject|make up|fabricate|invent|fake|falsify|forge|hallucinate|update|change|modify|append|free yourself from|set aside|put aside|
+   neglect}
 
 = machine
 {instruction|instructions|system prompt|system prompts|prompt|prompts|preprompt|guidelines|guideline|guidance|directive|directives|guardrail|
@@ -61,14 +62,17 @@ export const CLAUSE_WORDS = `
 
 = purpose
 ? Nouns of what an asker is working on: a clause about one is context.
-{report|reports|paper|papers|essay|thesis|dissertation|article|story|op ed|oped|column|editorial|feature|blog|post|podcast|video|presentation|slide|slides|
+{report|reports|paper|papers|essay|thesis|dissertation|article|story|op ed|oped|column|editorial|feature|blog|post|podcast|video|presentation|slide|
+   slides|
    deck|memo|brief|briefing|
    newsletter|speech|talk|hearing|testimony|grant|proposal|application|project|class|course|assignment|homework|exam|test|quiz|study|research|survey|
    analysis|dashboard|spreadsheet|table|chart|map|poster|panel|conference|meeting|board|committee|council|legislature|office|team|department|agency|
    boss|manager|supervisor|professor|teacher|client|customer|editor|colleague|coworker|friend|mom|mother|dad|father|grandma|grandmother|grandpa|wife|
    husband|son|daughter|brother|sister|aunt|uncle|cousin|family|neighbor|roommate|campaign|initiative|program|workshop|webinar|training|lecture|book|
-   chapter|column|radio show|show|segment|work|school|job|interview|move|trip|relocation|retirement|plan|planning|assessment|policy|bill|budget|launch|
-   market|business|startup|clinic|hospital|church|group|league|club|community|county|state|nonprofit|foundation|step|background|context|note|task|goal|
+   chapter|column|radio show|show|segment|work|school|job|interview|move|trip|relocation|retirement|plan|planning|assessment|policy|bill|budget|
+   launch|
+   market|business|startup|clinic|hospital|church|group|league|club|community|county|state|nonprofit|foundation|step|background|context|note|task|
+   goal|
    deadline|monday|tuesday|wednesday|thursday|friday|saturday|sunday|today|tomorrow|tonight|week|weekend|curiosity|bet|trivia|fun|reference|records|
    publication|journal|site|website|page|newspaper|magazine|press|news|senate|senator|governor|mayor|commissioner|congress|reading|planner|analyst|
    health system|data request|request|debate|pitch|investor|investors|stakeholders|sake|cross border|lunch|wall|board game|game}
@@ -80,7 +84,8 @@ export const CLAUSE_WORDS = `
    since|because|cuz|as|when|while|although|though|if|unless|until|once|given|considering|despite|due|according|ever|last|next|yesterday|today|
    tomorrow|tonight|earlier|recently|currently|lately|soon|now|here|background|context|fyi|so|but|and|or|also|being|having|just|only|not|no|yes|dr|mr|
    mrs|ms|senator|governor|mayor|professor|doctor|nurse|congressman|representative|director|president|chair|chief|one|two|three|four|five|six|seven|
-   eight|nine|ten|half|who|whose|where|which|what|another|other|others|all|few|several|long|good|bad|big|small|new|old|local|public|great|first|second|
+   eight|nine|ten|half|who|whose|where|which|what|another|other|others|all|few|several|long|good|bad|big|small|new|old|local|public|great|first|
+   second|
    third|nothing|something|anything|everything|to|between|about|across|over|under|near|up|out|off|like|unlike|per|than|then|thus|hence|otherwise|
    meanwhile|however|still|even|maybe|perhaps|hopefully|sadly|luckily|unfortunately|apparently|honestly|personally|technically|basically|obviously|
    mostly|sometimes|usually|often|rarely|always|never|again|back|down|around|turns|rumor|word|mom|dad|grandma|grandpa|uncle|aunt|subject|re|topic|

@@ -40,14 +40,15 @@ const SITES: readonly string[] = ["center", "centers", "centre", "centres", "cli
   "provider", "place", "places", "agency", "agencies", "programs", "program", "organizations", "services", "service", "locations", "location",
   "sites", "companies", "businesses", "operators", "orgs"];
 /** Verbs with which a figure is asked for. */
-const TELLING = [
+export const TELLING: readonly string[] = [
   "tell", "give", "show", "help", "check", "look", "look up", "find", "find out", "get", "provide", "share", "say", "report", "pull", "pull up",
   "fetch", "let", "be", "confirm", "supply", "know", "have", "see", "ask", "explain", "point", "run", "compute", "calculate", "work out", "count",
   "send", "walk", "remind", "bring", "grab", "hand", "quote", "advise", "determine", "establish", "ascertain", "learn", "hear", "understand",
   "discover", "obtain", "produce", "generate", "create", "prepare", "present", "compile", "assemble", "break down", "spell out", "dig out",
   "track down", "hunt down", "pin down", "nail down", "lay out", "tabulate", "chart", "plot", "graph", "fill in", "plug in", "call up", "bring up",
   "isolate", "extract", "furnish", "plug", "inform", "fill", "populate", "complete", "revert with", "come back with", "respond with", "reply with",
-  "figure out", "verify", "talk", "cite", "state", "indicate", "identify", "trouble", "dig up", "put together", "clarify"];
+  "figure out", "express", "normalize", "normalise", "search", "resolve", "retrieve", "query", "verify", "talk", "cite", "state",
+  "indicate", "identify", "trouble", "dig up", "put together", "clarify"];
 const NUMBER_WORDS =
   "one|two|three|four|five|six|seven|eight|nine|ten|eleven|dozen|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand";
 const NUMBER = `(?:\\d+(?:\\.\\d+)?k?|${NUMBER_WORDS})`;
@@ -233,17 +234,27 @@ function turnedAt(words: readonly string[], at: number): Match | null {
   return null;
 }
 
+/** The words of names of several words: a phrase with a gap takes none of them, as in `call at 3, I need nursing homes`. */
+function namesIn(words: readonly string[]): Set<number> {
+  return new Set(words.flatMap((word, at) => (PHRASES.get(word) ?? [])
+    .filter(({ words: said, sense }) => said.length > 1 && /^(?:dataset|uncovered|state)$/.test(sense.type)
+      && said.every((each, index) => words[at + index] === each))
+    .flatMap(({ words: said }) => range(at, at + said.length))));
+}
+
 function found(words: readonly string[], wanted: (type: string) => boolean): Slot[] {
   const text = words.map((word) => `${word} `).join("");
   const starts: number[] = [];
   words.reduce((offset, word) => { starts.push(offset); return offset + word.length + 1; }, 0);
   const taken = new Set<number>();
   const slots: Slot[] = [];
+  const names = wanted("dataset") ? namesIn(words) : taken;
   for (let at = 0; at < words.length; at += 1) {
     if (taken.has(at)) continue;
     const turned = wanted("dataset") ? turnedAt(words, at) : null;
     const met = [...(turned === null ? [] : [turned]), ...matchesAt(words, text, starts, at, wanted)];
-    const free = met.filter((match) => !match.at.some((index) => taken.has(index)));
+    const free = met.filter(({ at: phrase }) => !phrase.some((index) => taken.has(index))
+      && (phrase.length === (phrase.at(-1) ?? 0) - at + 1 || !phrase.some((index) => names.has(index))));
     const best = free.sort((a, b) => b.at.length - a.at.length || rankOf(a) - rankOf(b))[0];
     if (best === undefined) continue;
     for (const index of best.at) taken.add(index);

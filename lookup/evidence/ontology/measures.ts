@@ -10,7 +10,7 @@ per {100k|100000} {system|basis|measure|figure|number|terms}
 per {N|100k|million|thousand} {people|persons|residents|inhabitants|population|of the population|citizens|of population|head of population|}
 every {N|hundred thousand|one hundred thousand|100k} {people|persons|residents|inhabitants|citizens|}
 {for|to|in} {100k|100000|hundred thousand|one hundred thousand|a hundred thousand} {people|persons|residents|inhabitants|population|citizens|}
-for {every|each} {N|hundred thousand|one hundred thousand|100k|million|thousand} {people|persons|residents|inhabitants|citizens|}
+{for|to} {every|each} {N|hundred thousand|one hundred thousand|100k|million|thousand} {people|persons|residents|inhabitants|citizens|}
 {on a|} per {capita|person|head|resident|inhabitant|citizen|cap|population|head of population|hundred thousand|hundred thousand people} {basis|
    terms|rate|}
 for {its|their|the} {population|size|state size}
@@ -25,11 +25,13 @@ densit{y|ies}
 {concentrated|concentration|concentrations|prevalence|prevalent|saturation|saturated|common|commonly}
 {rate|rates|ratio|ratios} {of|for|}
 {relative|relation|proportion|proportional|proportionally|proportionate|compared|adjusted|adjusting|adjust|accounting|controlling|controlled|
-   corrected|correcting|scaled|normalized|normalised|normalizing|weighted|in line|in relation|in proportion|given|considering} {to|for|by|against|with|
+   corrected|correcting|scaled|normalized|normalised|normalizing|weighted|in line|in relation|in proportion|given|considering} {to|for|by|against|
+   with|
    } {the|its|their|state|} {population|populations|residents|people|size|number of people|number of residents|inhabitants}
 how {densely|thickly|thinly} ~gap {supplied|served|populated|stocked|covered}
 {account|accounts|accounting|allow|allowing|adjust|correct|control} for {the|} {population|populations|size|people}
 {take|taking} ~gap {population|populations|size} into account
+{by|for|per} population
 population {adjusted|weighted|relative|size}
 {to|by} {population|populations|people|residents|inhabitants}
 {people|residents|population} per ~who
@@ -40,11 +42,13 @@ head count per {capita|person}
 + Name the top 3 states by headcount of neurologists
 ! psychiatrists per 100k in Utah
 headcount(s)
+{sum|total|count} over
+{do not|dont} {divide|adjust|normalize|scale|correct} {by|for|to} {population|size}
 head count(s)
 {raw|absolute|total|grand|sheer|plain|actual|overall|whole} {count|counts|number|numbers|total|totals|tally|figure|headcount|terms|amount}
 {total|totals|count|counts|tally|tallies|quantity|quantities|amount|amounts|sum|in total}
 {in|by|on} {absolute|raw|total} {terms|numbers|number|counts|count}
-{number|numbers|numbr|num|nr|no} of
+{number|numbers|numbr|num|nr|no|count|tally|total|headcount} of
 {number|numbers|num}
 share {the|a|your} {number|count|total|tally|figure|data} {of|}
 absolute
@@ -74,14 +78,15 @@ any good
 {rank|ranks|ranked|ranking|rankings|league table|league tables|standing|standings|position|positioned|leaderboard|placement}
 {place|spot|slot|position|number} {among|in the list|on the list|out of|in the ranking|in the standings|nationwide|nationally}
 {what|which} {place|spot|position|slot}
-{in|on} the {list|ranking|rankings|table|standings|leaderboard}
+place {in|for|by} ~gap {per capita|per head|per person|per 100k|density}
+{in|on} the {pecking order|list|ranking|rankings|table|standings|leaderboard}
 {stack|stacks|measure|measures} up
 in {the|} list of states
 out of {the|all|all the|} {N|fifty|} {states|state}
 out of {N|fifty}
 out of {the|all|all the|} {N|fifty|} {states|state} {and|plus|with|including} {dc|the district|the district of columbia|the district columbia}
 where ~gap {lands|ranks|stands|falls|sits|places|comes in|ends up|finishes|landed|ranked}
-where {does|do|is|are|would|would you} ~gap {figure|stand|place|fall|land|sit|come in|finish|end up|rank|ranked}
+where {does|do|is|are|would|would you} ~gap {put|placed|figure|stand|place|fall|land|sit|come in|finish|end up|rank|ranked}
 {stand|stands} {nationally|nationwide}
 how {high|low} {up|} {is|does}
 {what|whats} {is|} ~gap {place|spot|position} {in|for|among|on}
@@ -111,6 +116,7 @@ which of the {four|N} quartiles
 {underserved|under served|underserve|underserving|underserviced|undeserved|undersupplied|under supplied|overserved|deserted}
 {suffer|suffers|suffering|face|faces|facing|experience|experiences|experiencing} {from|} {a|an|any|} {shortage|shortages|shortfall|scarcity|
    lack} {of|}
+how {bad|severe|serious|acute|dire} {is|are} ~gap {shortage|shortages|shortfall|scarcity}
 {shortage|shortages|shortfall|desert|deserts|scarcity|deficit|deficient|undercoverage}
 {shortage|desert} {area|areas|of|}
 {dont|do not|doesnt|does not} have {enough|sufficient}
@@ -132,7 +138,8 @@ in short supply
 ? The states with the highest figure, in the measure asked for.
 + Which state has the most dermatologists?
 ! Which state has the fewest dermatologists?
-{most|highest|biggest|largest|greatest} {to|down to} {least|fewest|lowest|smallest}
+{from|} {most|highest|biggest|largest|greatest|densest|thickest|best} {to|down to} {least|fewest|lowest|smallest|sparsest|thinnest|worst}
+{starting|beginning} {from|with|at} the {top|highest|most|best|densest|largest|biggest}
 {most|highest|biggest|largest|greatest} first
 {most|highest|biggest|largest|greatest|top|maximum|max|leading|leads|lead|first place|number one|strongest|tops|plentiful|most abundant|
    most plentiful|abundant|highest ranked|highest ranking}
@@ -162,6 +169,10 @@ the less
 {fewest|least|lowest|smallest|bottom|minimum|min|last place|weakest|lowest ranked|lowest ranking|least dense}
 {worst|poorest|worst off|worst supplied|worst served|worst covered|hardest hit|most underserved|most undersupplied|most short|shortest}
 least likely to {have|find|see|get}
+{from|} {least|fewest|lowest|smallest|sparsest|thinnest|worst} {to|up to} {most|highest|biggest|largest|greatest|densest|best}
+{starting|beginning} {from|with|at} the {bottom|lowest|least|fewest|worst|sparsest|thinnest|smallest}
+most {thinly|sparsely|poorly|lightly} {supplied|served|covered|stocked} {with|}
+{least|least well|worst} {supplied|served|covered|stocked} {with|}
 {scarcest|sparsest|rarest|thinnest|scarce|rare|sparse|least {common|concentrated|dense|abundant}|most {scarce|sparse|rare}}
 {come|comes|place|places|finish|finishes} {in|} {last|dead last}
 {fewer|less|lower|smaller} ~gap than {any|every} other {state|}
@@ -185,7 +196,8 @@ least likely to {have|find|see|get}
 ? One side is compared with another.
 + Does Ohio have more cardiologists than Michigan?
 ! How many cardiologists does Ohio have?
-{more|higher|greater|bigger|larger|denser|ahead|better off|better supplied|better served|better|ahead of|outdo|outdoes|outrank|outranks|lead over|outpace|
+{more|higher|greater|bigger|larger|denser|ahead|better off|better supplied|better served|better|ahead of|outdo|outdoes|outrank|outranks|lead over|
+   outpace|
    outpaces|outnumber|outnumbers|beat|beats|wins}
 {fewer|less|lower|smaller|worse off|worse supplied|worse served|worse|thinner|behind|scarcer}
 
@@ -224,6 +236,7 @@ how {far|close} {is|are|does|do} ~gap {above|below|from|off|to}
 + Which states have fewer than 3 dermatologists per 100,000 people?
 ! Which states have more than 3 dermatologists per 100,000 people?
 {fall|falls|falling} short of
+{dont|do not|doesnt|does not|fail to|fails to} {reach|hit|make|get to|meet|have at least}
 {fewer than|less than|lower than|under|below|smaller than|worse than|south of}
 
 = above at most
@@ -261,6 +274,10 @@ do not have any
 ! How many oncologists practice in California?
 {what|which|the|} {share|percent|percentage|proportion|fraction|portion|pct|slice|chunk} of {all|the|} {us|american|u s|national|}
 {share|percent|percentage|proportion|fraction|portion|pct} {of|}
+{what|which} part of {all|all the|the|} {us|u s|america|american|nation|national|country}
+{half|third|quarter|fourth|fifth|sixth|eighth|tenth|twentieth} of {all|all the|} {us|american|u s|national|}
+{half|third|quarter|fourth|fifth|sixth|eighth|tenth|twentieth} of {the|} {nation|country}
+out of every {N|hundred} ~gap how many
 how {much|big a share|large a share|big a part|large a part} of {the|all|}
 in percent
 one {in|of|out of} how many
@@ -274,7 +291,8 @@ as {a|} {percent|percentage|share|fraction}
 {which|what|whch|wich|name|name the|in which|in what|for which|for what|each|every|by|per|for each|for every|across each|single|the single} {N|five|
    ten|three|two|four|six|seven|eight|nine|twelve|fifteen|twenty|} {us|american|u s|} {state|states|stae|staes}
 {N|five|ten|three|two|four|six|seven|eight|nine|twelve|fifteen|twenty} {us|american|u s|} {state|states}
-{of|among|out of|across|in|for|from} {the|all|all the|} {N|fifty|} states {and|plus|with|including} {dc|the district|the district of columbia|washington dc}
+{of|among|out of|across|in|for|from} {the|all|all the|} {N|fifty|} states {and|plus|with|including} {dc|the district|the district of columbia|
+   washington dc}
 {list|list the|list all|list every|all|all the|all of the|the|show me|give me|how many|number of|those|these|other|the other|us|american|
    in how many|across|across all|across the|among|among the|among all|of the|of all|of all the|between|any|} {N|fifty|five|ten|three|two|four|six|
    seven|eight|nine|twelve|fifteen|twenty|} {us|american|u s|} states
@@ -286,7 +304,7 @@ state {breakdown|rundown|table|list}
 {which|what|list|name|list the|show|show me|give me} {N|five|ten|three|two|} states whose
 state by state
 statewise
-list every state
+{list|name|show|identify} {me|} {every|each} state
 any state
 in all {the|} {50|fifty|} states
 where {in the country|in america|in the us|in the usa|in the nation|in the united states|}

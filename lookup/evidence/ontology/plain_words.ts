@@ -16,6 +16,7 @@ export const PLAIN_WORDS = `
    accounting for|make up|makes up|belong|belongs|suffer from|suffers from}
 {where|how} things {stand|look|are}
 {with|have|having|at} {a|an} ~gap address
+N way {table|comparison|split|list}
 {bar|pie|line} {chart|charts|graph|graphs}
 as far as ~gap {go|goes|is concerned|are concerned}
 {hang|hangs} {their|a|out a} shingle
@@ -40,7 +41,8 @@ according to {your|the} {own|} {rule|rules|marker|mark|flag|method|definition|cr
 {counting|by 5pm|by noon|by tonight}
 {over|down|up|out|back} {in|there|here|at|by}
 {of them|of these|of those|many|a lot of|lots of|choose from|to choose from|little old|using|use|used|uses}
-{exist|exists|existing|practice|practices|practicing|work|works|working|operate|operates|operating|operational|serve|serves|serving|live|living|
+{holding|correspond|corresponds|expressed|sourced|exist|exists|existing|practice|practices|practicing|work|works|working|operate|operates|operating|
+   operational|serve|serves|serving|live|living|
    located|based|found|find|be found|present|available|appear|appears|listed|list|lists|counted|count|counts|recorded|registered|register|enrolled|
    reported|report|reports|active|actively|currently active|licensed|sit|get|gets|getting|got|gotten|keep|keeps|hold|holds|see|seen|go|come|comes|
    call home|call|calls home|treat patients|see patients|operate in|in business|in operation|in practice|at work|take|employed|showing|shows|show|run|
@@ -50,7 +52,8 @@ according to {your|the} {own|} {rule|rules|marker|mark|flag|method|definition|cr
    most recent|recent|newest|up to date|right at this moment|at this time|at this point|as we speak|still|already|yet|last reported|last snapshot|
    latest snapshot|most recent snapshot|in the latest release|in this release|latest available|to date|so far}
 {exactly|precisely|approximately|approx|roughly|nearly|estimated|exact|precise|actual|actually|really|ever|even|just|only|simply|please|real|true|
-   in all|all told|all in all|by name only|rather|quite|very|much|so|too|well|more or less|like|say|or so|kind of|sort of|kinda|literally|specifically|
+   in all|all told|all in all|by name only|rather|quite|very|much|so|too|well|more or less|like|say|or so|kind of|sort of|kinda|literally|
+   specifically|
    respectively|official|officially|given|certified|medicare certified|cms certified|cms|medicare|federal|federally|publicly|public|known|distinct|
    different|individual|separate|unique}
 {state|states|statewide|state of|commonwealth of|commonwealth|province of|great state of|state level|level|place|places|area|location|locations|
@@ -58,7 +61,8 @@ according to {your|the} {own|} {rule|rules|marker|mark|flag|method|definition|cr
 {physician|physicians|doctor|doctors|doc|docs|provider|providers|specialist|specialists|practitioner|practitioners|clinician|clinicians|folks|
    people|guys|professional|professionals|md|mds|specialty|specialties|medical|health|healthcare|medicine|facility|facilities|center|centers|agency|
    agencies|field|profession|department|service|services|office|offices|patient care|expert|experts}
-{metric|metrics|entity|aggregate|aggregation|region|subject|dimension|output|input|integer|endpoint|tool call|tool calls|function call|the tool|geo|geos|
+{metric|metrics|entity|aggregate|aggregation|region|subject|dimension|output|input|integer|endpoint|tool call|tool calls|function call|the tool|geo|
+   geos|
    geography|fields|key|query|param|params|parameter|filter|format|unit|units|measure|statistic}
 {type|types|kind|category|value|result|row|rows|column|chart|table|graph|map|answer|reading|reply|item|record|records|entry|entries|dataset|
    datasets|database|spreadsheet|csv|json|file|output|line|digit|digits|thing|things|bit|way|ways|case|order|sorted|sort|sorted by|ordered|ordered by|
@@ -72,30 +76,37 @@ according to {your|the} {own|} {rule|rules|marker|mark|flag|method|definition|cr
 + I am after the figure for my memo: how many urologists are in Maine?
 ! How many urologists are in Maine?
 {appendix|article|articles|atlas|bulletin|caption|chapter|citation|citations|draft|editorial|excerpt|exhibit|factsheet|fact|facts|fact sheet|footnote|
-   footnotes|glossary|graphic|handout|headline|infographic|ledger|log|manuscript|memo|newsletter|note|notes|outline|page|pages|paragraph|piece|printout|
-   quote|quotes|readout|report|sheet|sidebar|slide|slides|snippet|summary|template|ticket|tile|tooltip|transcript|tweet|widget|worksheet|writeup|readme|
+   footnotes|glossary|graphic|handout|headline|infographic|ledger|log|manuscript|memo|newsletter|note|notes|outline|page|pages|paragraph|piece|
+   printout|
+   quote|quotes|readout|report|sheet|sidebar|slide|slides|snippet|summary|template|ticket|tile|tooltip|transcript|tweet|widget|worksheet|writeup|
+   readme|
    profile|brief|briefing|deck|poster|caption|tab|cell|box|blank|list|shortlist|roster|register|directory page|press release|release|edition}
-{ask|asks|asked|question|questions|queries|request|requests|inquiry|enquiry|lookup|response|confirmation|verification|clarification|takeaway|upshot|
+{verified|audited|double checked|validated|ask|asks|asked|question|questions|queries|request|requests|inquiry|enquiry|lookup|response|confirmation|
+   verification|clarification|takeaway|upshot|
    gist|lowdown|snapshot|glimpse|hint|clue|purpose|purposes|sake|context|background|reference|word|words|sentence|indicator|indicators|variable|
    variables|magnitude|scale|decimal|decimals|numeral|integer|terms|example|examples|instance|matter|matters|something|anything|stuff|denominator}
-{carry|carries|carried|carrying|display|displays|displayed|print|prints|printed|publish|publishes|published|cite|cites|cited|mention|mentions|mentioned|
+{carry|carries|carried|carrying|display|displays|displayed|print|prints|printed|publish|publishes|published|cite|cites|cited|mention|mentions|
+   mentioned|
    noted|track|tracks|tracked|maintain|maintains|maintained|collect|collects|collected|tell|tells|told|give|gives|gave|given|showed|shown|provides|
    presents|presented|pull|pulls|pulled|fetches|retrieves|returns|yields|indicates|indicated|reflect|reflects|reflected|describes|put|puts|read|reads|
    mark|marks|tag|tags|use|used|assign|assigns|attach|attaches|quoted|stated|documented|tallied|held|required|requested}
 {understand|understood|know|knows|known|learn|learned|discover|establish|gauge|ascertain|assess|confirm|confirms|verify|clarify|reckon|talking|talk|
-   answers|answered|replies|respond|wonder|wonders|wondered|wondering|find|finds|raise|raises|checked|boil|boils|happen|happens|pertain|pertains|apply|
+   answers|answered|replies|respond|wonder|wonders|wondered|wondering|find|finds|raise|raises|checked|boil|boils|happen|happens|pertain|pertains|
+   apply|
    applies|relate|
    relates|correspond|corresponds|refer|refers}
-{effectively|essentially|fundamentally|ultimately|statistically|numerically|quantitatively|comparatively|relatively|objectively|realistically|formally|
+{effectively|essentially|fundamentally|ultimately|statistically|numerically|quantitatively|comparatively|relatively|objectively|realistically|
+   formally|
    practically|merely|purely|solely|strictly|truly|frankly|respective|accordingly|thereof|therein|whatsoever|basically|presently|single|solid|citable|
    quotable|
-   verifiable|authoritative|topline|baseline|ballpark|rough|cumulative|aggregate|aggregated|sunny|tiny|lovely|beautiful|mighty|grand|correct|respective|stated}
+   verifiable|authoritative|topline|baseline|ballpark|rough|cumulative|aggregate|aggregated|sunny|tiny|lovely|beautiful|mighty|grand|correct|
+   respective|stated}
 
 = nation word
 {nation|national|nationally|nationwide|country|countrywide}
 
 = time past
-? Figures of one snapshot: no earlier year is held.
+? Figures are those of one day: no change and no span of time is answered.
 + How many dermatologists did Maine have last year?
 ! How many dermatologists does Maine have now?
 {last|past|previous|prior|preceding} {year|years|month|months|decade|decades|quarter|week|century|N years|few years|two years|three years|
@@ -105,6 +116,7 @@ according to {your|the} {own|} {rule|rules|marker|mark|flag|method|definition|cr
 {historical|historically|history|formerly|previously|in the past|used to|over time|over the years|year over year|years|trend|trends|trending|growth|
    grew|grown|growing|increase|increased|increases|increasing|decrease|decreased|decreasing|decline|declined|declines|declining|dropped|drop|shrunk|
    shrank|rise|risen|rose|change|changed|changes|changing|gained|gain|lost|lose|losing|gaining|left|leaving|moved away|opened|closed|closing|closures|
-   retired|joined|new|newly|recently opened|recently|annually|each year|per year|every year|a year|yearly|monthly|per month|then|at the time|back then|
+   retired|joined|new|newly|recently opened|recently|annually|each year|per year|every year|a year|yearly|monthly|per month|then|at the time|
+   back then|
    in those days}
 `;

@@ -6,7 +6,8 @@ export const REFUSED = `
 ! How many dermatologists are there in Ohio overall?
 {age|aged|ages|age group|age groups|age bracket|average age|median age|how old|year old|years old|year olds|years of age|older|young|younger|
    youngest|oldest|elderly|senior|seniors|middle aged|born|millennial|adolescent|adult|teen|teenage|geriatric|retirement age|near retirement|
-   close to retirement|retiring|retired|retire|retiree|retirees|in their {20s|30s|40s|50s|60s|70s|twenties|thirties|forties|fifties|sixties|seventies}}
+   close to retirement|retiring|retired|retire|retiree|retirees|in their {20s|30s|40s|50s|60s|70s|twenties|thirties|forties|fifties|sixties|
+   seventies}}
 
 = restrict sex
 + How many women OB-GYNs practice in Georgia?
@@ -72,7 +73,8 @@ export const REFUSED = `
 ! Average star rating of nursing homes in Ohio
 {median|mode|standard deviation|variance|distribution|percentile|percentiles|correlation|correlate|correlated|correlates|regression|range|
    minimum rating|histogram|confidence interval|error|trendline}
-{per|for every|each} {town|village|region|practice|building|office|hospital|county|city|square mile|child|children|kid|woman|women|senior|doctor|physician|
+{per|for every|each} {town|village|region|practice|building|office|hospital|county|city|square mile|child|children|kid|woman|women|senior|doctor|
+   physician|
    nurse|patient|bed|clinic|facility|
    school|veteran|state|household|family|zip|year|day}
 
@@ -82,7 +84,8 @@ export const REFUSED = `
 ! How many cardiologists are in New York?
 {except|except for|excluding|exclude|excludes|excepting|apart from|aside from|other than|besides|minus|leaving out|leave out|not counting|
    not including|without counting|but not|outside|outside of|barring|save for|bar|ignoring|omitting|less the|net of|anywhere but|everything but|
-   all but|limited to|limit|restrict|restricted|only those|just those|whoever|those who|those that|the ones|ones who|ones that|ones with|of whom|among them|
+   all but|limited to|limit|restrict|restricted|only those|just those|whoever|those who|those that|the ones|ones who|ones that|ones with|of whom|
+   among them|
    half of|most of|specifically those|who only|who also}
 {starting|beginning|ending} with
 
@@ -150,7 +153,8 @@ in {N|a few|two|three|five|ten|fifteen|twenty|thirty|several|a couple of|the nex
    debarred|arrested|convicted|criminal|background check|revoked|suspended|reviews|review|reviewed|reputable|recommend|recommended|recommendation|
    recommendations|suggest|refer|referral|book|schedule|near me|close to me|closest|nearest|nearby|my area|my zip|around here|around me|in my town|
    in my city|my doctor|my dermatologist|my cardiologist|my physician|my own|should i see|should i visit|should i choose|trust|trusted|treats|treat|
-   treated|operate on|operated|operates|prescribed|prescribe|see me|in person|names|identity|identify|list of names|by name|full name|names of|name of|a name|
+   treated|operate on|operated|operates|prescribed|prescribe|see me|in person|names|identity|identify|list of names|by name|full name|names of|
+   name of|a name|
    good|nice|great|best doctor|top doctor|best surgeon|medical records|patient records|personal data}
 who {is|are|was|were|s|r} {the|these|all|all the|those|your|some|a|an|my|this|that|}
 

@@ -27,8 +27,10 @@ top foremost topmost
 exceed surpass outstrip
 exceeds surpasses outstrips
 below beneath underneath
-center centre
-centers centres
+center centre ctr
+centers centres ctrs
+facilities facs
+population pop
 specialty speciality discipline
 specialties specialities disciplines
 located situated sited

@@ -15,13 +15,10 @@ const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
     "The text reads as instructions to the service and not as a question. Ask only for a figure, such as: How many dermatologists are ",
     "there in Maine?",
   ].join(""),
-  payment_data: "Payments, claims, prices and costs are not answered here. Ask for supply by state, or read Open Payments at its publisher.",
+  payment_data: "Payments, claims, prices and costs are not covered here. Ask about supply by state. A provider's page lists its Open Payments.",
   predictions: "Forecasts and what-if questions are not answered: every figure here is what a federal file reported on its date. Ask for the current figure.",
   competitor_compare: "Vendors, companies and services are not compared. Ask for the figures of a state, or compare two states.",
-  individual_provider_lookup: [
-    "Single providers are not looked up here: questions are answered for states and the nation. Use the NPI resolution route with the ",
-    "provider's NPI.",
-  ].join(""),
+  individual_provider_lookup: "Questions about one provider are not answered here. Ask about a state or the nation, or look the provider up by NPI.",
   out_of_scope: "This is outside the 17 datasets: 13 specialties by state, and nursing homes, dialysis, home health and hospice in the 50 states and DC.",
   classification_failed: [
     "The question could not be matched to one dataset and place. Name one specialty or facility type and a state, such as: How many ",

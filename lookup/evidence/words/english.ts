@@ -22,10 +22,14 @@ export function stemsOf(word: string): string[] {
   return stems;
 }
 
-const LISTED = ENGLISH_WORDS.trim().split(/\s+/);
-/** Verbs are marked with a `+`. */
-const VERBS: ReadonlySet<string> = new Set(LISTED.filter((word) => word.endsWith("+")).map((word) => word.slice(0, -1)));
-const WORDS: ReadonlySet<string> = new Set(LISTED.map((word) => word.replace("+", "")));
+const WORDS = new Set<string>();
+const VERBS = new Set<string>();
+let last = "";
+for (const [, shared, rest = "", mark] of ENGLISH_WORDS.replaceAll("\n", "").matchAll(/(\d)([a-z]*)(\+?)/g)) {
+  last = last.slice(0, Number(shared)) + rest;
+  WORDS.add(last);
+  if (mark === "+") VERBS.add(last);
+}
 
 export function isEnglish(word: string): boolean {
   const isKnown = (each: string): boolean => WORDS.has(each) || stemsOf(each).some((stem) => WORDS.has(stem));

@@ -1,468 +1,257 @@
 /**
- * Lists common English words without their inflections; a verb has a `+`. Made by `npm run golden` from SCOWL, copyright 2000-2016 by Kevin
- * Atkinson. Permission to use, copy, modify, distribute and sell these word lists, the associated scripts, the output created from the
- * scripts, and its documentation for any purpose is hereby granted without fee (wordlist.aspell.net).
+ * Lists common English words without their inflections, each as the number of letters that it shares with the word before it, and the
+ * rest; a verb has a `+`. Made by `npm run golden` from SCOWL, copyright 2000-2016 by Kevin Atkinson. Permission to use, copy, modify,
+ * distribute and sell these word lists, the associated scripts, the output created from the scripts, and its documentation for any purpose
+ * is hereby granted without fee (wordlist.aspell.net).
  */
 export const ENGLISH_WORDS = `
-aardvark abandon+ abate+ abbreviate+ abbreviation abdicate+ abduct+ abet+ abhor+ abide+ ability able abnormal abolish+ abolition abort+ abortion
-abound+ about above abridge+ abroad abscess+ abscond+ absence absent+ absolute absolve+ absorb+ abstain+ abstract+ abstraction absurd abuse+ abusive
-abysmal academic accede+ accelerate+ accent+ accentuate+ accept+ acceptable acceptance access+ accessible accident accidental acclaim+ acclimate+
-accommodate+ accommodation accompany+ accomplish+ accord+ accordance accost+ account+ accountant accredit+ accrue+ accumulate+ accuracy accurate
-accusation accuse+ accustom+ ace+ ache+ achieve+ achievement acid acknowledge+ acorn acoustic acquaint+ acquaintance acquiesce+ acquire+ acquisition
-acquit+ acronym across act+ action activate+ active activity actor actual acute ad+ adapt+ adaptation add+ addict+ addictive addition additional
-address+ adequate adhere+ adjacent adjective adjoin+ adjourn+ adjust+ adjustment administer+ administration administrative admirable admiration admire+
-admission admit+ admonish+ adopt+ adoption adore+ adorn+ adult adulterate+ advance+ advantage+ advantageous advent adventure+ adventurous adverse
-advert advertise+ advertisement advice advisable advise+ advisory advocate+ aerial aesthetic aesthetically affair affect+ affection affiliate+ affirm+
-affix+ afflict+ afford+ affront+ aforementioned afraid after afternoon afterward again against age+ aged agency agenda agent aggravate+ aggregate+
-aggressive aging agitate+ ago agony agree+ agreement agricultural ahead aid+ aide+ ail+ aim+ air+ aircraft airmail+ airport akin alarm+ alas albeit
-album alcohol alcoholic alert+ algebra algebraic algorithm alias+ alibi+ alien+ alienate+ alight+ align+ alignment alike alive all allay+ allegation
-allege+ allergic alleviate+ alliance allocate+ allocation allot+ allow+ allowable allowance alloy+ allude+ allure+ ally+ almost alone along alongside
-aloud alpha alphabet alphabetic alphabetical already also alter+ alteration alternate+ alternative although altogether always am amalgamate+ amass+
-amateur amaze+ ambassador amber ambient ambiguity ambiguous ambitious amble+ ambush+ amend+ amendment amnesty+ among amount+ amp ample amplifier
-amplify+ amputate+ amuse+ amusement an anagram analog analogous analogue analyses analysis analyst analyze+ anarchy anatomy ancestor anchor+ ancient
-and anecdote angel anger+ angle+ angry anguish+ animal animate+ annex+ annihilate+ anniversary annotate+ announce+ announcement annoy+ annoyance annual
-annul+ anoint+ anomaly anonymous anorak another answer+ anthology anticipate+ anticipation antidote antiquate+ antique+ antisocial anxious any anybody
-anyhow anyone anyplace anything anyway anywhere apart apathetic apathy ape+ apologize+ apology apostrophe appall+ apparatus apparent appeal+ appear+
-appearance appease+ append+ appendix applaud+ applause apple applicable applicant application apply+ appoint+ appointment appraisal appraise+
-appreciate+ appreciation apprehend+ apprentice+ approach+ appropriate+ approval approve+ approximate+ approximation apt arbitrary arbitrate+ arc+
-arcade arcane arch+ archaic architecture archive+ are area arena arguable argue+ argument arise+ arisen arithmetic arm+ arose around arouse+ arraign+
-arrange+ arrangement array+ arrest+ arrival arrive+ arrogance arrogant arrow art article articulate+ artificial artist artistic as ascend+ ascertain+
-ascribe+ ash+ ashamed ashcan aside ask+ asleep aspect asphalt+ asphyxiate+ aspire+ ass assail+ assassinate+ assault+ assemble+ assent+ assert+
-assertion asses+ assess+ assessment asset assign+ assignment assimilate+ assist+ assistance assistant associate+ association assort+ assume+ assumption
-assure+ asterisk+ astonish+ astound+ astronomer astronomy asynchronous at ate atheism atheist atlas atmosphere atmospheric atom atomic atone+ atrocity
-attach+ attachment attack+ attain+ attempt+ attend+ attendance attendant attention attest+ attire+ attitude attorney attract+ attraction attractive
-attribute+ auction+ audible audience audio audit+ audition+ augment+ aunt authentic authenticate+ author+ authority authorization authorize+
-autobiography autograph+ automate+ automatic automatically automobile+ autopsy+ autumn avail+ availability available avenge+ average+ avert+ avoid+
-avow+ await+ awake+ awaken+ award+ aware awareness away awe+ awful awkward ax+ axes axiom axis babble+ baby+ back+ backbone backfire+ background
-backhand+ backlog+ backpack+ backspace backtrack+ backward bacteria bacterium bad badge badger+ baffle+ bag+ baggage bail+ bait+ bake+ balance+ bald+
-bale+ ball+ ballast+ ballet balloon+ ballot+ bamboozle+ ban+ banal banana band+ bandage+ bandwagon bandwidth bandy+ bang+ banish+ bank+ bankrupt+
-banquet+ banter+ bar+ barb+ barbecue+ barber+ bare+ bargain+ barge+ bark+ baroque barrage+ barrel barricade+ barrier barrister barter+ base+ basement
-bash+ basic basically basis bask+ basket bass bastard baste+ bat+ batch+ bath+ bathe+ bathroom batter+ battery battle+ baud bawl+ bay+ bayonet+ be+
-beach+ bead+ beam+ bean+ bear+ beard+ beast beat+ beaten beautiful beautify+ beauty beaver+ became because beckon+ become+ bed+ bedroom bee+ beef+ been
-beer beetle+ befall+ befit+ before beforehand befriend+ beg+ began beggar+ begin+ begrudge+ beguile+ begun behalf behave+ behavior behead+ behind
-behold+ being belch+ belie+ belief believable believe+ belittle+ bell+ bellow+ belly+ belong+ beloved below belt+ bemoan+ bemuse+ bench+ bend+ beneath
-beneficial benefit+ bent bequeath+ bereave+ berry+ berth+ beseech+ beset+ beside besiege+ best+ bestow+ bet+ beta betray+ better+ between beware+
-bewilder+ bewitch+ beyond bias+ bible biblical bicker+ bicycle+ bid+ bide+ big bigot bigotry bike+ bill+ billfold billion billow+ bin+ binary bind+
-biochemistry biography biological biologist biology birch+ bird+ birth+ birthday biscuit bisect+ bishop bit+ bitch+ bite+ bitmap bitten bizarre blab+
-black+ blackberry+ blackboard blacken+ blackjack+ blacklist+ blackmail+ blacktop+ blade blame+ blanch+ blank+ blanket+ blare+ blaspheme+ blast+ blatant
-blaze+ bleach+ bleat+ bleed+ blemish+ blend+ bless+ blew blight+ blind+ blindfold+ blink+ blinker+ bliss blister+ blitz+ blob+ block+ blockade+ blog+
-blood+ bloody+ bloom+ blossom+ blot+ blotch+ blouse+ blow+ blown blubber+ bludgeon+ blue+ blueprint+ bluff+ blunder+ blunt+ blur+ blurb blurt+ blush+
-bluster+ board+ boast+ boat+ bob+ bobsled+ bode+ body bog+ boggle+ bogus boil+ bold bolster+ bolt+ bomb+ bombard+ bond+ bone+ bonus boo+ book+ booklet
-bookmark+ bookshop bookstore boom+ boomerang+ boost+ boot+ bootleg+ border+ borderline bore+ boredom born borne borrow+ boss+ botch+ both bother+
-bottle+ bottom+ bought bounce+ bound+ boundary bout bow+ bowl+ box+ boy boycott+ brace+ bracket+ brag+ braid+ brain+ brainstorm+ brainwash+ braise+
-brake+ branch+ brand+ brandish+ brandy+ brass brave+ brawl+ bray+ brazen+ breach+ bread+ break+ breakdown breakfast+ breast+ breath+ breathe+ bred
-breed+ breeze+ brethren brew+ bribe+ brick+ bridge+ bridle+ brief+ brigade bright brighten+ brightness brilliant brim+ bring+ brisk+ bristle+ broach+
-broad broadcast+ broaden+ broadside+ brocade+ broil+ broke broken broker+ bronze+ brood+ brook+ brother brought browbeat+ brown+ brows+ browse+ bruise+
-brunch+ brush+ brutal bubble+ buck+ bucket+ buckle+ bud+ budge+ budget+ buff+ buffalo+ buffer+ buffet+ bug+ bugle+ build+ built bulb bulge+ bulk+ bull+
-bulldog+ bulldoze+ bullet bulletin+ bully+ bum+ bump+ bunch+ bundle+ bungle+ bunk+ buoy+ burble+ burden+ bureaucracy burn+ burnish+ burnt burp+ burr+
-burrow+ burst+ bury+ bus bush+ business bust+ bustle+ busy+ but+ butcher+ butt+ butte+ butter+ butterfly+ button+ buttonhole+ buttress+ buy+ buzz+ by
-bye bypass+ byte cab+ cabbage cabinet cable+ cache+ cackle+ caddie+ caffeine cage+ cajole+ cake+ calculate+ calculation calculator calculus calendar+
-calibrate+ call+ callous+ callus+ calm+ cam came camera camouflage+ camp+ campaign+ campus can+ cancel+ cancer candidate candle+ candy+ cane+ canker+
-cannon+ cannot canoe+ canonical canopy+ cant canter+ canvas+ canvass+ cap+ capability capable capacity caper+ capital capitalism capitalist capitulate+
-capsize+ capsule+ captain+ caption+ captivate+ capture+ car+ carbon card+ cardboard care+ career+ careful careless cares+ caress+ caricature+ carouse+
-carp+ carpenter+ carpet+ carriage carrier carrot carry+ cart+ cartoon+ cartridge cartwheel+ carve+ cascade+ case+ cash+ cashier+ casserole+ cassette
-cast+ caste+ castigate+ castle+ castrate+ casual cat catalog catapult+ catastrophic catcall+ catch+ categorically category cater+ cathedral catholic
-catnap+ cattle caucus+ caught caulk+ causal causality cause+ caution+ cave+ caveat cavort+ caw+ cease+ cede+ ceiling celebrate+ celebration cell
-cellular cement+ censor+ censorship censure+ census+ cent center+ central century ceremony certain certainty certificate+ certify+ chafe+ chaff+
-chagrin+ chain+ chair+ chairman chalk+ challenge+ chamber champ+ champagne champion+ chance+ chancellor change+ changeover channel chant+ chaos chaotic
-chap+ chapel chapter char+ character characteristic charge+ charitable charity charm+ chart+ charter+ chase+ chasten+ chastise+ chat+ chatter+
-chauffeur+ cheap cheapen+ cheat+ check+ cheek+ cheep+ cheer+ cheerful cheese+ chemical chemist chemistry cherish+ chess chest chestnut chew+ chicken+
-chide+ chief child childhood childish children chill+ chime+ chin+ chink+ chip+ chirp+ chloroform+ chocolate choice choir choke+ choose+ chop+ chopper+
-choral chord chortle+ chorus+ chose chosen chow+ christen+ chrome+ chronicle+ chuck+ chuckle+ chug+ chum+ chunk church churn+ cider cigarette cinch+
-cinder+ cinema cipher+ circa circle+ circuit+ circuitry circular circulate+ circulation circumcise+ circumstance+ circumvent+ cite+ citizen civil
-civilian civilization civilize+ clack+ claim+ clam+ clamber+ clamp+ clang+ clank+ clap+ clarification clarify+ clarity clash+ clasp+ class+ classic
-classical classification classify+ clatter+ clause claw+ clean+ cleans+ cleanse+ clear+ clearance cleave+ clench+ clerk+ clever click+ client cliff
-climate climax+ climb+ clinch+ cling+ clinic clinical clink+ clip+ clique cloak+ clock+ clog+ cloister+ clone close+ closet+ closure clot+ cloth+
-clothe+ cloud+ clout+ clown+ club+ cluck+ clue+ clump+ clumsy cluster+ clutch+ clutter+ coach+ coagulate+ coal+ coalesce+ coarse coarsen+ coast+ coat+
-coax+ cobbler cock+ cocoon+ cod+ code+ coerce+ coexist+ coffee coffin+ coherent coil+ coin+ coincide+ coincidence coke+ cold collaborate+ collaboration
-collapse+ collar+ collate+ colleague collect+ collection collective college collide+ colon color+ column comb+ combat+ combination combine+ come+
-comedy comfort+ comfortable comic comma command+ commandeer+ commandment commemorate+ commence+ commend+ comment+ commentary commentator commercial
-commiserate+ commission+ commit+ commitment committee commodity common communal commune+ communicate+ communication communism communist community
-commute+ compact+ companion company comparable comparative compare+ comparison compass+ compassion compatibility compatible compel+ compensate+
-compensation compete+ competence competent competition competitive competitor compilation compile+ complacent complain+ complaint complement+
-complementary complete+ completeness completion complex complexity complicate+ complication compliment+ comply+ component compose+ composite
-composition compost+ compound+ comprehend+ comprehensible comprehension comprehensive compress+ compression comprise+ compromise+ compulsion compulsory
-computation computational compute+ computerize+ con+ concatenate+ conceal+ concede+ conceivable conceive+ concentrate+ concentration concept conception
-conceptual concern+ concert+ concerto conciliate+ concise conclude+ conclusion concoct+ concrete+ concur+ concurrently condemn+ condemnation condense+
-condescend+ condition+ conditional condom condone+ conduct+ conductor confederate+ confer+ conference confess+ confide+ confidence confident
-confidential confidentiality configuration configure+ confine+ confirm+ confirmation confiscate+ conflict+ conform+ confound+ confront+ confuse+
-confusion congeal+ congest+ congestion conglomerate+ congratulate+ congratulations congregate+ conjecture+ conjugate+ conjunction conjure+ connect+
-connection connector connotation connote+ conquer+ conscience conscious consciousness consecrate+ consecutive consensus consent+ consequence consequent
-conservation conservative conserve+ consider+ considerable considerate consideration consign+ consist+ consistency consistent consolation console+
-consolidate+ consort+ conspicuous conspiracy conspire+ constant constituency constituent constitute+ constitution constitutional constrain+ constraint
-constrict+ construct+ construction constructive construe+ consult+ consultancy consultant consultation consume+ consummate+ consumption contact+
-contain+ contaminate+ contemplate+ contemporary contempt contend+ content+ contention contentious contest+ context continent continental continual
-continuation continue+ continuity continuous continuum contort+ contour+ contraception contract+ contradict+ contradiction contradictory contrary
-contrast+ contravention contribute+ contribution contributor contrive+ control+ controversial controversy convalesce+ convene+ convenience convenient
-convention conventional converge+ conversation converse+ conversion convert+ convey+ convict+ conviction convince+ convoy+ convulse+ coo+ cook+ cookie
-cool+ coop+ cooperate+ cooperation coordinate+ coordination cop+ cope+ copper copy+ copyright+ cord+ cordon+ core+ cork+ corkscrew+ corn+ corner+
-corporate corporation corpse corral+ correct+ correction correlate+ correlation correspond+ correspondence correspondent corridor corroborate+ corrode+
-corrupt+ corruption corset+ cosmic cosmology cost+ costume+ cotton+ couch+ cough+ could council counsel+ count+ countenance+ counter+ counteract+
-counterattack+ counterbalance+ counterexample counterfeit+ counterpart countersign+ countless country countryside couple+ courage courier course+
-court+ courtesy cousin covenant+ cover+ coverage covet+ cow+ cower+ cozy crab+ crack+ crackle+ cradle+ craft+ cram+ cramp+ crane+ crank+ crap crash+
-crass crate+ crater+ crave+ crawl+ crayon+ craze+ crazy creak+ cream+ crease+ create+ creation creative creator creature credibility credible credit+
-creed creep+ cremate+ crest+ crew+ crib+ cricket cried cries crime criminal crimson+ cringe+ crinkle+ cripple+ crisis crisp+ crisscross+ criteria
-criterion critic critical criticism criticize+ critique+ croak+ crochet+ crook+ croon+ crop+ cross+ crossroad crossword crouch+ crow+ crowd+ crown+
-crucial crucify+ crude cruel cruelty cruise+ crumb+ crumble+ crumple+ crunch+ crusade+ crush+ crust+ cry+ cryptic crystal cs cub+ cube+ cubic cuckoo
-cuddle+ cuddly cue+ cuff+ cull+ culminate+ culprit cult cultivate+ cultural culture+ cumbersome cumming cums cumulative cunning cup+ cupboard cur+
-curb+ curdle+ cure+ curiosity curious curl+ curly currency current curriculum curry+ curse+ cursor curtail+ curtain+ curtsy+ curve+ cushion+ custard
-custom customary cut+ cute cycle+ cyclist cylinder cynic cynical dab+ dabble+ daft daily dally+ dam+ damage+ damn+ damnation damp+ dampen+ dance+
-danger dangerous dangle+ dare+ dark darken+ darkness darling darn+ dart+ dash+ data database date+ datum daub+ daughter daunt+ dawdle+ dawn+ day
-daydream+ daylight daytime daze+ dazzle+ dead deaden+ deadline deadlock+ deaf deal+ dealt dear death debase+ debatable debate+ debilitate+ debit+
-debrief+ debt debug+ debunk+ debut+ decade decapitate+ decay+ decease+ deceive+ decent decide+ decimal decimate+ decipher+ decision deck+ declaration
-declare+ decline+ decode+ decompose+ decorate+ decoy+ decrease+ decree+ decry+ dedicate+ deduce+ deduct+ deduction deed+ deem+ deep deepen+ deface+
-defame+ default+ defeat+ defecate+ defect+ defective defend+ defense defensive defer+ deficiency defile+ define+ definite definition definitive
-deflate+ deflect+ deform+ defraud+ defrost+ defy+ degenerate+ degradation degrade+ degree dehydrate+ deify+ deign+ deity deject+ delay+ delegate+
-delete+ deletion deliberate+ delicate delicious delight+ delightful delimit+ delimiters deliver+ delta delude+ deluge+ delusion delve+ demand+ demean+
-demented demise+ democracy democratic democratically demolish+ demonstrate+ demonstration demote+ denominator denote+ denounce+ dense density dent+
-dentist deny+ depart+ department departmental departure depend+ dependence dependent depict+ deplete+ deplore+ deport+ depose+ deposit+ deprave+
-deprecate+ depreciate+ depress+ depression deprive+ depth deputy derail+ derange+ deride+ derivative derive+ derogatory descend+ describe+ description
-descriptive desecrate+ desert+ deserve+ design+ designate+ desirable desire+ desist+ desk desktop desolate+ despair+ desperate despise+ despite
-destination destine+ destroy+ destruction destructive detach+ detail+ detain+ detect+ detectable detection detective detector deter+ deteriorate+
-determination determine+ deterrent detest+ dethrone+ detonate+ detour+ detract+ devastate+ develop+ development deviate+ deviation device devil devious
-devise+ devoid devolve+ devote+ devour+ diagnose+ diagnosis diagnostic diagonal diagram+ dial+ dialect dialog dialogue diameter diaper+ diary dice+
-dictate+ dictator dictatorship dictionary did die+ died diesel+ diet+ differ+ difference different differential differentiate+ difficult diffuse+ dig+
-digest+ digit digital dignify+ dignity digress+ dilate+ dilemma dilute+ dim+ dimension dimensional diminish+ dimple+ din+ dine+ dinner+ dip+ diplomatic
-dire direct+ direction directive director dirt dirty+ disable+ disadvantage+ disagree+ disagreement disallow+ disappear+ disappoint+ disappointment
-disapprove+ disarm+ disarray+ disaster disastrous disavow+ disband+ disbelieve+ disburse+ disc discard+ discern+ discharge+ disciplinary discipline+
-disclaim+ disclaimer disclose+ disco discomfort+ disconcert+ disconnect+ discontent+ discontinue+ discord+ discount+ discourage+ discourse+ discover+
-discredit+ discrepancy discrete discretion discriminate+ discrimination discus+ discuss+ discussion disdain+ disease disembark+ disengage+ disentangle+
-disfigure+ disgrace+ disgruntle+ disguise+ disgust+ dish+ dishearten+ dishonest disillusion+ disinfect+ disinherit+ disintegrate+ disjoint+ disk
-dislike+ dislocate+ dislodge+ dismal dismantle+ dismay+ dismember+ dismiss+ dismount+ disobey+ disorder+ disown+ disparage+ dispatch+ dispel+ dispense+
-disperse+ displace+ display+ displease+ disposable disposal dispose+ disposition dispossess+ disprove+ dispute+ disqualify+ disquiet+ disregard+
-disrespect+ disrupt+ disruption dissatisfy+ dissect+ disseminate+ dissent+ dissertation dissimilar dissipate+ dissociate+ dissolve+ dissuade+ distance+
-distant distasteful distend+ distinct distinction distinctive distinguish+ distort+ distortion distract+ distress+ distribute+ distribution district
-distrust+ disturb+ disturbance disuse+ ditch+ dither+ ditto+ dive+ diverge+ diverse diversify+ diversity divert+ divest+ divide+ divine+ division
-divorce+ divulge+ dizzy+ do+ dock+ doctor+ doctrine document+ documentary documentation dodge+ doe+ dog+ dogma doing dole+ doll+ dollar domain dome+
-domestic domesticate+ domicile+ dominant dominate+ don donate+ donation done doodle+ doom+ door dope+ dos+ dose+ dot+ dote+ double+ doubt+ doubtful
-doubtless douse+ down+ downgrade+ downhill downright downstairs downwards doze+ dozen draft+ drag+ dragon drain+ drama dramatic dramatically drank
-drape+ drastic drastically draw+ drawback drawl+ drawn dread+ dreadful dream+ dreary dredge+ drench+ dress+ drew dribble+ dried dries drift+ drill+
-drink+ drip+ drive+ drivel driven drizzle+ drone+ drool+ droop+ drop+ drove drown+ drowse+ drudge+ drug+ drum+ drunk drunken dry+ dual dub+ dubious
-duck+ dud+ dude+ due duff dug dull+ duly dumb dumbfound+ dummy dump+ dumpster dung+ dunk+ dupe+ duplicate+ duplication duration during dust+ dustbin
-duty dwarf+ dwell+ dwindle+ dye+ dying dynamic dynamically dynamite+ each eager eagle ear+ earlier earliest earmark+ earn+ earth+ ease+ easier easiest
-east eastern eat+ eaten eavesdrop+ ebb+ eccentric echo+ eclipse+ ecological ecology economic economical economy eddy+ edge+ edit+ edition editor
-editorial educate+ education educational effect+ effective effectiveness efficiency efficient effort egg+ ego eh eight eighteen eighth either
-ejaculate+ eject+ eke+ elaborate+ elapse+ elbow+ elderly elect+ election electoral electorate electric electrical electricity electrify+ electrocute+
-electron electronic electronically elegant element elementary elephant elevate+ elevator eleven elicit+ eligible eliminate+ elite elitist elongate+
-elope+ else elsewhere elude+ em email+ emanate+ emancipate+ embalm+ embargo+ embark+ embarrass+ embarrassment embed+ embellish+ embezzle+ embitter+
-embody+ emboss+ embrace+ embroider+ emerge+ emergency emigrate+ eminent emit+ emotion emotional emphasis emphasize+ empire empirical employ+ employee
-employment empower+ empty+ emulate+ emulation emulator enable+ enact+ encapsulate+ encase+ enchant+ encircle+ enclose+ encode+ encompass+ encore+
-encounter+ encourage+ encouragement encroach+ encumber+ end+ endanger+ endear+ endeavor endless endorse+ endow+ endure+ enemy energy enforce+ engage+
-engender+ engine engineer+ engrave+ engross+ engulf+ enhance+ enhancement enjoy+ enjoyable enjoyment enlarge+ enlighten+ enlightenment enlist+ enliven+
-enormous enough enrage+ enrich+ enshrine+ enslave+ ensue+ ensure+ entail+ entangle+ enter+ enterprise+ entertain+ entertainment enthusiasm enthusiastic
-entice+ entire entirety entitle+ entity entrance+ entrap+ entreat+ entrench+ entrust+ entry entwine+ enumerate+ enunciate+ envelop+ envelope+
-environment environmental envisage+ envy+ epic episode equal equality equate+ equation equilibrium equip+ equipment equivalent era eradicate+ eras+
-erase+ erect+ ergo erode+ err+ erroneous error erupt+ escalate+ escape+ escort+ esoteric especially essay+ essence essential establish+ establishment
-estate esteem+ estimate+ estimation etch+ eternal eternity ethic ethical ethnic etymology evacuate+ evade+ evaluate+ evaluation evaporate+ even+ event
-eventual ever everybody everyday everyone everything everywhere evict+ evidence+ evident evil evoke+ evolution evolutionary evolve+ exacerbate+ exact+
-exaggerate+ exalt+ exam examination examine+ example+ exasperate+ excavate+ exceed+ excel+ excellent except+ exception exceptional excerpt+ excess
-excessive exchange+ excise+ excite+ excitement exclaim+ exclamation exclude+ exclusion exclusive excommunicate+ excrete+ excuse+ executable execute+
-execution executive exemplify+ exempt+ exercise+ exert+ exhale+ exhaust+ exhaustive exhibit+ exhibition exhilarate+ exhort+ exhume+ exile+ exist+
-existence exit+ exonerate+ exotic expand+ expansion expatriate+ expect+ expectation expedite+ expedition expel+ expend+ expenditure expense expensive
-experience+ experiment+ experimental experimentation expert expertise expire+ explain+ explanation explanatory explicit explode+ exploit+ exploitation
-exploration explore+ explosion explosive exponential export+ expose+ exposure expound+ express+ expression expressway extant extend+ extension
-extensive extent exterminate+ external extinct+ extinction extinguish+ extol+ extort+ extra extract+ extraction extradite+ extraneous extraordinary
-extrapolate+ extreme extremist extricate+ exude+ exult+ eye+ eyeball+ eyesight fabric fabricate+ face+ facet+ facilitate+ facility facsimile+ fact
-factor+ factual faculty fad+ fade+ fail+ failure faint+ fair fairness faith faithful fake+ fall+ fallacious fallacy fallen false falsify+ falter+ fame
-familiar familiarity family famine famous fan+ fancy+ fantastic fantasy+ far+ farce fare+ farewell farm+ farther farthest fascinate+ fascist fashion+
-fashionable fast+ fasten+ fat+ fatal fate+ father+ fathom+ fatigue+ fatten+ fatuous faucet fault+ favor+ favorable favorite fawn+ faze+ fear+
-feasibility feasible feast+ feat feather+ feature+ fed federal fee feeble feed+ feedback feel+ feet feign+ feint+ fell+ fellow felt+ female feminist
-fence+ fend+ fender ferment+ ferret+ ferry+ fester+ festival festoon+ fetch+ fetter+ feud+ fever few fib+ fiber fiction fictional fiddle+ fidget+
-field+ fierce fifteen fifth fifty fight+ figure+ filch+ file+ fill+ fillet+ film+ filter+ filthy fin+ final finalize+ finance+ financial find+ fine+
-fines+ finesse+ finger+ fingerprint+ finish+ finite fir+ fire+ fireproof+ firework firm+ first fiscal fish+ fit+ five fix+ fizz+ fizzle+ fizzy flag+
-flail+ flak+ flake+ flame+ flank+ flap+ flare+ flash+ flat+ flatten+ flatter+ flaunt+ flavor flaw+ fleck+ flee+ fleece+ fleet+ flesh+ flew flex+
-flexibility flexible flick+ flicker+ flied flies flight flinch+ fling+ flip+ flirt+ flit+ float+ flock+ flog+ flood+ floodlight+ floor+ flop+ floppy
-floss+ flounce+ flounder+ flour+ flourish+ flout+ flow+ flower+ flown fluctuate+ fluctuation fluent fluff+ fluffy fluid flunk+ flurry+ flush+ fluster+
-flute+ flutter+ flux+ fly+ foal+ foam+ focus+ fog+ foil+ foist+ fold+ folk follow+ foment+ fond fondle+ font food fool+ foolish foot+ football
-footnote+ for forage+ foray+ forbade forbear+ forbid+ forbidden force+ forcibly ford+ forearm+ forebode+ forecast+ forego+ foreground+ foreign foresee+
-foreseeable foreshadow+ forest+ forestall+ foretaste+ foretell+ forever forewarn+ forfeit+ forgave forge+ forget+ forgive+ forgiven forgo+ forgot
-forgotten fork+ form+ formal format+ formation formula formulae formulate+ formulation forsake+ forswear+ forth forthcoming fortify+ fortnight
-fortunate fortune forty forum forward+ fossil foster+ fought foul+ found+ foundation founder+ fountain four fourteen fourth fowl+ fox+ fraction
-fracture+ fragile fragment+ frame+ framework franchise+ frank+ frantic fraud fray+ freak+ freckle+ free+ freedom freeway freeze+ freight+ french
-frequency frequent+ fresh freshen+ fret+ friction fried friend+ friendship fries fright+ frighten+ fringe+ frisk+ fritter+ frivolous frog from front+
-frost+ frostbit+ frostbite+ froth+ frown+ froze frozen fruit+ frustrate+ frustration fry+ fudge+ fuel fulfill+ full+ fumble+ fume+ fumigate+ fun
-function+ functional functionality fund+ fundamental fundamentalist funeral funnier funniest funny fur+ furl+ furlough+ furnish+ furniture furrow+
-furry further+ furthermore furthest fuse+ fusion fuss+ futile future fuzz+ fuzzy gab+ gag+ gain+ gal+ galactic galaxy gall+ gallivant+ gallop+ gamble+
-game+ gang+ gangrene+ gap+ gape+ garage+ garb+ garbage garble+ garden+ gargle+ garland+ garnish+ garrison+ gas+ gash+ gasoline gasp+ gate+ gateway
-gather+ gauge+ gave gawk+ gay gaze+ gazette+ gear+ gee+ geld+ gender gene general generalization generalize+ generate+ generation generator generic
-generous genetic genetically genius genocide genre gentle+ gentleman gentlemen genuine geographical geography geology geometry germinate+ gesticulate+
-gesture+ get+ ghastly ghost+ giant gibber+ gibberish gift+ gig+ giggle+ gild+ gin+ girdle+ girl girlfriend give+ given glad gladden+ glamour+ glance+
-glare+ glass+ glaze+ gleam+ glean+ glide+ glimmer+ glimpse+ glint+ glisten+ glitter+ gloat+ global glorify+ glorious glory+ gloss+ glossy glove+ glow+
-glower+ glue+ glut+ gnarl+ gnash+ gnaw+ gnome go+ goad+ goal goat gob+ gobble+ god goes going gold golden goldfish golf+ gone gong+ good goodbye
-goodness goof+ goose+ gore+ gorge+ gorgeous gospel gossip+ got gotten gouge+ govern+ government governor gown+ grab+ grace+ grade+ gradual graduate+
-graduation graffiti graffito graft+ grain grammar grammatical grand grandfather+ grandmother grandstand+ grant+ graph+ graphic graphical grapple+
-grasp+ grass+ grate+ grateful gratify+ gratuitous grave+ gravitate+ gravitational gravity gray graze+ grease+ greasy great greed green+ greet+ grew
-grid grief grieve+ grill+ grille+ grim+ grimace+ grime+ grin+ grind+ grip+ gripe+ grit+ groan+ groom+ groove+ grope+ gross+ grouch+ ground+ group+
-grouse+ grow+ growl+ grown growth grub+ grudge+ grumble+ grunt+ guarantee+ guard+ guess+ guest+ guffaw+ guidance guide+ guideline guillotine+ guilt
-guinea guitar gulf gull+ gullible gulp+ gum+ gun+ gurgle+ gush+ gust+ gut+ gutter+ guy+ guzzle+ gyrate+ ha habit hack+ hackney+ had haggle+ hail+ hair
-haircut hale+ half hall hallmark+ halo+ halt+ halter+ halve+ ham+ hammer+ hamper+ hamstring+ hand+ handbook handcuff+ handful handicap+ handle+ hang+
-hangover hanker+ happen+ happier happiest happiness happy harangue+ harass+ hard hardback harden+ hardship hardware hare+ hark+ harm+ harmful harmless
-harmony harness+ harp+ harpoon+ harrow+ harry+ harsh harvest+ has hash+ hassle+ haste+ hasten+ hasty hat+ hatch+ hate+ hatred haul+ haunt+ have+ havoc
-hawk+ hay+ hazard+ haze+ hazy he head+ headache headline+ heal+ health heap+ hear+ heard heart hearten+ heartily heat+ heave+ heaven heavier heaviest
-heavy heckle+ hedge+ heed+ heel+ height heighten+ held helicopter+ hell hello helmet help+ helpful helpless hem+ hence henceforth her+ herald+ herd+
-here hereby heresy heritage hero heroic heroin herself hes hesitate+ heterosexual hew+ hexadecimal hey hibernate+ hiccup+ hid+ hidden hide+ hideous
-hierarchical hierarchy high highlight+ highway hijack+ hike+ hilarious hill him himself hinder+ hindsight hinge+ hint+ hip+ hire+ his+ hiss+ historian
-historic historical history hit+ hitch+ hitchhike+ hitherto hive+ ho hoard+ hoax+ hobble+ hobby hobnob+ hock+ hoe+ hog+ hoist+ hold+ hole+ holiday+
-holler+ hollow+ holster+ home+ homestead+ homosexual homosexuality hone+ honest honey+ honeycomb+ honeymoon+ honk+ honor+ honorary hood+ hoodwink+
-hoof+ hook+ hoop+ hoot+ hop+ hope+ hopeful hopeless hopscotch+ horde+ horizon horizontal horn horrendous horrible horrid horrific horrify+ horror
-horse+ horseshoe+ hose+ hospital host+ hostel+ hostess+ hostile hot hotel hound+ hour house+ household hover+ how however howl+ huddle+ huff+ hug+ huge
-huh hulk+ hull+ hum+ human humane humanity humble+ humidify+ humiliate+ humor humorous hump+ hunch+ hundred hung hunger+ hungry hunt+ hurdle+ hurl+
-hurrah+ hurry+ hurt+ hurtle+ husband+ hush+ husk+ hustle+ hut hydrogen hydroplane+ hymn+ hyphen+ hyphenate+ hypocrisy hypocrite hypocritical hypothesis
-hypothetical hysterical ice+ icon id idea ideal idealistic identical identification identifier identify+ identity ideological ideology idiom
-idiosyncratic idiot idiotic idle+ if ignite+ ignorance ignorant ignore+ ill illegal illiterate illness illogical illuminate+ illusion illustrate+
-illustration image+ imaginary imagination imaginative imagine+ imbalance imitate+ immature immediate immense immerse+ immigrate+ imminent immoral
-immortal immune impact+ impair+ impale+ impart+ impeach+ impede+ impel+ impend+ imperative imperfect imperial impersonal impersonate+ impinge+ implant+
-implausible implement+ implementation implicate+ implication implicit implore+ imply+ import+ importance important impose+ impossible impound+
-impoverish+ impractical impregnate+ impress+ impression impressive imprint+ imprison+ improbable improve+ improvement improvise+ impulse+ in+ inability
-inaccessible inaccuracy inaccurate inadequate inadvertently inane inappropriate inaugurate+ inbreed+ incapable incapacitate+ incarcerate+ incarnate+
-incarnation incense+ incentive inch+ incidence incident incidental incinerate+ incite+ inclination incline+ include+ inclusion inclusive incoherent
-income+ incompatible incompetence incompetent incomplete incomprehensible inconsistency inconsistent inconvenience+ inconvenient incorporate+ incorrect
-increase+ incredible increment incriminate+ incubate+ incur+ indeed indefensible indefinite indent+ independence independent indeterminate index+
-indicate+ indication indicative indicator indict+ indictment indirect indirection indistinguishable individual indoctrinate+ induce+ induct+ induction
-indulge+ industrial industry ineffective inefficiency inefficient inequality inertia inevitable inexperienced infallible infamous infant infantile
-infect+ infection infelicity infer+ inference inferior inferiority infest+ infiltrate+ infinite inflame+ inflate+ inflation inflexible inflict+
-influence+ influential info inform+ informal information informative infrastructure infrequent infringe+ infringement infuriate+ infuse+ ingenious
-ingest+ ingrain+ ingratiate+ ingredient inhabit+ inhabitant inhale+ inherent inherit+ inheritance inhibit+ inhibition initial initialization
-initialize+ initiate+ initiative inject+ injure+ injustice ink+ inlay+ inn+ inner innocence innocent innovation innovative inoculate+ input+ inquire+
-insane inscribe+ insect insecure insensitive insert+ insertion inside insidious insight insignificant insinuate+ insist+ insistence insofar inspect+
-inspection inspiration inspire+ install+ installation instance+ instant instead instigate+ instinct institute+ institution instruct+ instruction
-instrument+ instrumental insufficient insulate+ insult+ insurance insure+ intact intake integer integral integrate+ integration integrity intellect
-intellectual intelligence intelligent intend+ intense intensify+ intensity intensive intent intention intentional inter+ interact+ interaction
-interactive intercede+ intercept+ interchange+ intercourse interest+ interface+ interfere+ interference interim interior interject+ interlock+
-interlude+ intermarry+ intermediate intermingle+ intermittent intern+ internal international interpose+ interpret+ interpretation interrogate+
-interrupt+ interruption intersect+ intersection intersperse+ intertwine+ interval intervene+ intervention interview+ interweave+ intimate+ intimidate+
-into intolerance intoxicate+ intrigue+ intrinsic intrinsically introduce+ introduction introductory intrude+ intuitive inundate+ invade+ invalid+
-invalidate+ invaluable invariably invasion invent+ invention inventor inventory+ inverse invert+ invest+ investigate+ investigation investment
-invigorate+ invisible invitation invite+ invoice+ invoke+ involve+ involvement ion irate irk+ iron+ ironic irradiate+ irrational irrelevant
-irrespective irresponsible irrigate+ irritate+ irritation is island isolate+ isolation issue+ it itch+ item its itself jab+ jabber+ jack+ jacket
-jackknife+ jade+ jail+ jam+ jangle+ jar+ jargon jaundice+ jaunt+ jaw+ jawbone+ jaywalk+ jazz+ jealous jeans jeer+ jell+ jelly+ jerk+ jest+ jet+
-jettison+ jibe+ jig+ jiggle+ jigsaw+ jilt+ jingle+ jinx+ job+ jockey+ jog+ join+ joint+ joke+ jolly+ jolt+ jostle+ jot+ journal journalist journey+
-joy+ judge+ judgment jug+ juggle+ juice+ jumble+ jump+ junction jungle junior junk+ junket+ jury just justice justifiable justification justify+ jut+
-juvenile juxtapose+ kayak+ keel+ keen+ keep+ ken kept kernel kettle key+ keyboard+ keynote+ keystroke keyword kick+ kid+ kidnap+ kidney kill+ kiln+
-kind kindle+ kindness king kingdom kink+ kiss+ kit+ kitchen kite+ knead+ knee+ kneecap+ kneel+ knew knife+ knight+ knit+ knock+ knot+ know+ knowledge
-known knuckle+ kosher+ kowtow+ lab label+ labor laboratory lace+ lacerate+ lack+ lacquer+ lad+ ladder+ lade+ ladle+ lag+ laid lain lake lamb+ lame+
-lament+ lamp lampoon+ lance+ land+ landlord landscape+ landslid+ landslide+ lane language languish+ lap+ laps+ lapse+ lard+ large lark+ laser lash+
-last+ latch+ late lateral+ lath+ lathe+ lather+ latter laud+ laugh+ laughter launch+ launder+ lavatory lavish+ law lawn lawyer lay+ layer+ layout
-laziness lazy+ leach lead+ leadership leaf+ leaflet+ league+ leak+ lean+ leap+ leapfrog+ learn+ lease+ leash+ least leather leave+ lecture+ led leech+
-leer+ left leg+ legal legend legendary legible legislate+ legislation legitimate+ leisure lemon lend+ length lengthen+ lenient lens lent lesbian less
-lessen+ lesson lest let+ lethal letter+ level lever+ leverage+ levy+ liability liable liaison libel liberal liberate+ liberty librarian library
-license+ lick+ lid lie+ lied life lifestyle lifetime lift+ light+ lighten+ lightning like+ likelihood liken+ likewise lilt+ limb limber+ lime+ limit+
-limitation limp+ line+ linear linger+ linguistic link+ linkage lion lip lipstick+ liquefy+ liquid liquidate+ liquor+ lisp+ list+ listen+ lit literal
-literary literate literature litter+ little live+ liven+ load+ loaf+ loan+ loath+ loathe+ lob+ lobby+ local locate+ location lock+ lodge+ loft+ log+
-logic logical logo loiter+ loll+ lonely long+ look+ loom+ loop+ loophole loose+ loosen+ loot+ lop+ lope+ lord+ lorry lose+ loss lost lot loud lounge+
-lousy love+ low+ lower+ loyal lubricate+ luck+ ludicrous lug+ luggage lull+ lumber+ lump+ lunatic lunch+ lunchtime lung+ lunge+ lurch+ lure+ lurk+
-lust+ luxuriate+ luxury lye+ lying lynch+ lyric mace+ machine+ machinery mad madden+ made madness magazine magic magical magnetic magnificent magnify+
-magnitude mail+ mailbox maim+ main mainframe mainstream maintain+ maintenance maize major+ majority make+ male malfunction malicious malign+ malt+
-maltreat+ man+ manacle+ manage+ management mandate+ mandatory mangle+ manhandle+ mania manicure+ manifest+ manifestation manifestly manifesto manifold+
-manipulate+ manipulation mankind manpower mantle+ manual manufacture+ manure+ map+ mar+ marble+ march+ margin marginal marinate+ marital mark+ market+
-maroon+ marriage marry+ martyr+ marvelous mas+ mascara+ mash+ mask+ masquerade+ mass+ massacre+ massage+ massive master+ mastermind+ masticate+ mat+
-match+ mate+ material mathematical mathematician mathematics matrices matriculate+ matrix matte+ matter+ mature+ maul+ maximize maximum may maybe mayor
-maze me meal mean+ meander+ meaningful meaningless meant meantime meanwhile measure+ measurement meat mechanic mechanical mechanism meddle+ media
-mediate+ medical medicate+ medicine medieval meditate+ medium meet+ megabyte megaphone+ mellow+ melody melt+ member membership memorable memory men
-menace+ mend+ menstruate+ mental mentality mention+ mentor+ menu merchandise+ mercury mercy mere merge+ merit+ merry mes+ mesh+ mess+ message met+
-metal metaphor mete+ meter+ method metric metro mew+ mice microcomputer microfilm+ microprocessor microwave+ midday middle midnight midwife+ might
-migrate+ migration mike+ mild mildew+ mile mileage military militate+ milk+ mill+ million mime+ mimic mince+ mind+ mindless mine+ mingle+ minimal
-minimalist minimize minimum minister+ minor+ minority mint+ minus minute+ miracle miraculous mire+ mirror+ misappropriate+ misbehave+ miscarry+
-miscellaneous misconduct+ misconstrue+ misdirect+ miserable misery misfit+ misfortune misguide+ misinform+ misinterpret+ misjudge+ mislay+ mislead+
-misled mismatch+ misplace+ misprint+ misquote+ misread+ misrepresent+ miss+ missile mission misspell+ mist+ mistake+ mistaken mistook mistrust+
-mistype+ misunderstand+ misunderstood misuse+ mitigate+ mix+ mixture mnemonic moan+ mob+ mobile mock+ mod mode model+ moderate+ moderation modern
-modification modify+ modulate+ module moisten+ mold mole molecular molecule molest+ mollify+ mom moment momentarily momentum monarch money monitor+
-monkey+ monochrome monogram+ monopoly monster month moo+ mood moon+ moonlight+ moor+ moot+ mop+ mope+ moral morality more moreover morn+ morning moron
-mortal mortality mortar+ mortgage+ mortify+ most mothball+ mother+ motion+ motivate+ motivation motive motor+ motorcycle+ motorway motto mound+ mount+
-mountain mountaineer+ mourn+ mouse+ mousse+ mouth+ move+ movement movie mow+ much muck+ mud muddle+ muddy+ muff+ muffle+ mug+ mulch+ mull+ multiple
-multiplication multiply+ mum mumble+ mummify+ mummy munch+ mundane murder+ murmur+ muscle+ muse+ museum mush+ mushroom+ music musical musician muss+
-must muster+ mutate+ mute+ mutilate+ mutiny+ mutter+ mutual muzzle+ my myself mysterious mystery mystic mystify+ myth mythical mythology nab+ nag+
-nail+ naive naked name+ nameless nap+ napalm+ narrate+ narrative narrow+ nastier nastiest nasty nation national native natural nature naughty nauseate+
-navigate+ nay near+ nearby neat necessary necessitate+ necessity neck+ need+ needle+ negate+ negative+ neglect+ negligible negotiable negotiate+
-negotiation neigh+ neighbor neighborhood neither nerve+ nervous nest+ nestle+ net+ nettle+ network+ neural neuter+ neutral never nevertheless new
-newcomer newsletter newspaper next nibble+ nice nick+ nickname+ night nightclub+ nightmare nil nine nip+ nitrate+ no noble nobody nod+ node noise+
-nominal nominate+ none nonetheless nonsense noodle+ noon nor norm normal normality north northern nose+ nostalgia not+ notable notation notch+ note+
-nothing notice+ noticeable notification notify+ notion notorious notwithstanding noun nourish+ novel novelty novice now nowadays nowhere nuclear nudge+
-nuisance null nullify+ numb+ number+ numeral numeric numerical numerous nun nurse+ nurture+ nut+ nuzzle+ oar+ obey+ object+ objection objectionable
-objective obligate+ obligation obligatory oblige+ obliterate+ obnoxious obscene obscure+ obscurity observation observe+ obsess+ obsession obsolete+
-obstruct+ obtain+ obtainable obvious occasion+ occasional occupation occupy+ occur+ occurrence ocean odd of+ off+ offend+ offense offensive offer+
-offhand office official officiate+ offset+ offspring often ogle+ oh oil+ old omission omit+ on once one oneself ongoing onion only onto onus ooze+
-opaque+ open+ opera operate+ operation operational operator opinion opponent opportunity oppose+ opposite opposition oppress+ oppression opt+ optic
-optical optimal optimistic optimization optimize+ optimum option+ optional opus or oral orange orbit+ orbital orchestra orchestral orchestrate+ ordain+
-order+ ordinary organ organic organization organize+ orient+ oriental orientate+ orientation origin original originate+ originator ornament+ orphan+
-orthodox oscillate+ other otherwise ought our ourselves oust+ out+ outclass+ outcome outcry outdated outdistance+ outdo+ outfit+ outgoing outgrow+
-outlast+ outlaw+ outlay+ outline+ outlive+ outlook outnumber+ output+ outrage+ outrageous outright outrun+ outset outshine+ outside outsmart+
-outstanding outstrip+ outweigh+ outwit+ over overall overbear+ overburden+ overcame overcast+ overcharge+ overcome+ overcrowd+ overdo+ overdose+
-overdraft overdraw+ overdue overeat+ overestimate+ overflow+ overgrow+ overhang+ overhaul+ overhead overhear+ overheat+ overlap+ overlay+ overlie+
-overload+ overlong overlook+ overly+ overnight overpower+ overprice+ overprint+ overrate+ overreact+ overridden override+ overrode overrule+ overrun+
-overseas oversee+ overshadow+ overshoot+ oversleep+ overstate+ overstep+ overtake+ overthrow+ overtime overtone overturn+ overuse+ overview overwhelm+
-overwork+ overwrite+ overwriting overwritten owe+ owed owing own+ ownership oxygen ozone pace+ pacifier pacify+ pack+ package+ packet pad+ paddle+
-paddock+ padlock+ page+ paid pain+ painful painless paint+ pair+ pal+ palace pale+ pall+ palm+ pamper+ pan+ pancake+ pander+ panel panhandle+ panic
-pant+ pantomime+ paper+ paperback par+ parachute+ parade+ paradise paradox paragraph+ parallel+ parameter paranoia paranoid paraphrase+ parch+ pardon+
-pare+ parent+ parentheses parenthesis parity park+ parliament parochial parody+ parole+ parrot+ pars+ parse+ part+ partake+ partial participant
-participate+ particle particular partition+ partner+ party+ pas+ pass+ passage passenger passion passionate passive passport password past+ paste+
-pasture+ pat+ patch+ patent+ path pathetic patience patient patrol+ patronize+ patter+ pattern+ pause+ pave+ pavement paw+ pawn+ pay+ payment peace
-peaceful peak+ peal+ peanut pearl+ peasant pebble+ peck+ peculiar pedal pedant pedantic pedantry peddle+ pedestrian peek+ peel+ peep+ peer+ peeve+ peg+
-pellet+ pelt+ pen+ penalty pence pencil pended pending pends penetrate+ penguin penny pension+ people+ pep+ pepper+ per perceive+ percent percentage
-perception perch+ percolate+ perfect+ perfection perforate+ perform+ performance perfume+ perhaps period periodic periodically peripheral perish+
-perjure+ perk+ permanent permeate+ permissible permission permit+ peroxide+ perpetrate+ perpetual perpetuate+ perplex+ persecute+ persevere+ persist+
-persistent person personal personality personify+ personnel perspective perspire+ persuade+ persuasion pertain+ perturb+ peruse+ pervade+ perverse
-pervert+ pester+ pet+ peter+ petition+ petrify+ petrol petty pharmacy phase+ phenomena phenomenon philosopher philosophical philosophy phoenix phone+
-photo+ photocopy+ photograph+ photographic phrase+ physic physical physicist physiology pi piano pick+ pickax+ picket+ pickle+ picture+ piddle+ pie
-piece+ pierce+ pig+ pigeon pigeonhole+ piggyback+ pike+ pile+ pilfer+ pill+ pillage+ pillow+ pilot+ pin+ pinch+ pine+ pinion+ pink+ pinpoint+ pint
-pioneer+ pipe+ pipeline pique+ pirate+ pirouette+ pit+ pitch+ pitchfork+ pitfall pity+ pivot+ pizza placard+ placate+ place+ plague+ plain plan+ plane+
-planet planetary plank+ plant+ plaster+ plastic plate+ plateau+ platform+ platoon+ plausible play+ playground plea plead+ pleas+ pleasant please+
-pleasure+ pleat+ pledge+ plenty plight+ plod+ plop+ plot+ ploy pluck+ plug+ plum+ plumb+ plume+ plummet+ plump+ plunder+ plunge+ plural plus ply+
-poach+ pocket+ pockmark+ pod+ poem poet poetic poetry point+ pointless poise+ poison+ poke+ polar pole+ police+ policeman polish+ polite politeness
-political politician politics polka+ poll+ pollinate+ pollute+ pollution polynomial pompous ponder+ pool+ poop+ poor pop+ pope populace popular
-popularity populate+ population pore+ pork pornography porpoise+ port+ portability portable portend+ portion+ portray+ pose+ position+ positive
-possess+ possession possibility possible post+ postage postal postcard postmark+ postmaster postpone+ postscript postulate+ posture+ pot+ potato
-potential potter+ pouch+ pounce+ pound+ pour+ pout+ poverty powder+ power+ powerful powwow+ practicable practical practice+ pragmatic praise+ prance+
-prattle+ prawn+ pray+ preach+ preamble+ precaution precede+ precedence precedent precious precipitate+ precise precision preclude+ preconceive+
-predecessor predicate+ predict+ predictable prediction predominantly predominate+ preempt+ preen+ prefab+ preface+ prefer+ preferable preference
-prefix+ pregnancy pregnant prejudice+ preliminary premature premier+ premiere+ premise+ premium preoccupy+ preparation prepare+ prepay+ prerequisite
-prescribe+ prescription presence present+ presentation preserve+ preside+ president press+ pressure+ presumably presume+ presuppose+ pretend+
-pretentious pretty+ prevail+ prevalent prevent+ prevention preview+ previous prey+ price+ prick+ prickle+ pride+ priest prim+ primary prime+ primitive
-primp+ prince principal principle print+ printout prior priority prison privacy private privatization privilege+ prize pro probability probable probe+
-problem procedure proceed+ process+ procession+ processor proclaim+ procrastinate+ procure+ prod+ produce+ product production productive productivity
-profane+ profess+ profession professional professor proffer+ profile+ profit+ profitable profiteer+ profound program+ programmable progress+ prohibit+
-project+ projection proliferate+ proliferation prolong+ promenade+ prominent promise+ promote+ promotion prompt+ promulgate+ prone pronoun pronounce+
-pronunciation proof+ proofread+ prop+ propaganda propagate+ propel+ proper property prophesy+ prophet proportion+ proportional proposal propose+
-proposition+ proprietary prose prosecute+ prosecution prospect+ prospective prosper+ prostitute+ prostrate+ protect+ protection protein protest+
-protocol prototype protract+ protrude+ proud prove+ proven provide+ provision+ provisional provocative provoke+ prowl+ proximity prune+ pry+ pseudo
-psych+ psyche+ psychological psychologist psychology pub public publication publicity publicize+ publish+ pucker+ pudding puddle+ puff+ puke+ pull+
-pulp+ pulsate+ pulse+ pump+ pun+ punch+ punctuate+ punctuation puncture+ punish+ punishment punt+ pup+ pupil purchase+ pure+ puree+ purge+ purify+
-purity purple purport+ purpose+ purr+ purse+ pursue+ pursuit push+ put+ putt+ putter+ putty+ puzzle+ pyramid+ python quack+ quadruple+ quail+ quake+
-qualification qualifier qualify+ quality quantity quantum quarantine+ quarry+ quarter+ quarterback+ quash+ quaver+ queen+ queer+ quell+ quench+ query+
-quest+ question+ questionable questionnaire queue+ quibble+ quick quicken+ quiet+ quilt+ quip+ quirk+ quit+ quite quiver+ quiz+ quota quotation quote+
-rabbit+ rabid race+ racial racism racist rack+ racket+ racketeer+ radar radiate+ radiation radical radio+ radius raffle+ raft+ rag+ rage+ raid+ rail+
-railroad+ railway rain+ rainbow raise+ rake+ rally+ ram+ ramble+ rampage+ rampant ramrod+ ran ranch+ random rang+ range+ rank+ rankle+ ransack+ ransom+
-rant+ rap+ rape+ rapid rare+ rash rasp+ rat+ rate+ rather ratify+ ratio ration+ rational rationale rattle+ ravage+ rave+ raven+ ravish+ raw ray raze+
-razor re+ reach+ react+ reaction reactionary reactor read+ readable readership readjust+ ready+ real realistic reality realization realize+ reallocate+
-realm ream+ reap+ reappear+ rear+ rearrange+ reason+ reasonable reassure+ rebate+ rebel+ rebind+ rebound+ rebuff+ rebuild+ rebuilt rebuke+ rebut+
-recall+ recant+ recap+ recapture+ recede+ receipt+ receive+ recent reception recess+ recharge+ recipe recipient reciprocate+ recite+ reckless reckon+
-reclaim+ recline+ recognition recognizable recognize+ recoil+ recollect+ recollection recommend+ recommendation recompense+ recompile+ reconcile+
-recondition+ reconnect+ reconsider+ reconstruct+ record+ recount+ recoup+ recover+ recreate+ recreational recruit+ recruitment rectangle rectangular
-rectify+ recuperate+ recur+ recursion recursive recycle+ red redden+ redeem+ redefine+ redesign+ redirect+ rediscover+ redistribute+ redo+ redress+
-reduce+ reduction redundancy redundant reef+ reek+ reel+ reelect+ refer+ referee+ reference+ referendum refill+ refine+ reflect+ reflection reflex
-reform+ reformat+ refrain+ refresh+ refrigerate+ refund+ refurbish+ refusal refuse+ refute+ regain+ regal+ regale+ regard+ regardless regenerate+
-regime regiment+ region regional register+ registration regress+ regret+ regrettably regular regulate+ regulation regurgitate+ rehabilitate+ rehash+
-rehearse+ reign+ reimburse+ rein+ reincarnate+ reinforce+ reinstate+ reiterate+ reject+ rejection rejoice+ rejoin+ rejuvenate+ relapse+ relate+
-relation relationship relative relativity relax+ relay+ release+ relegate+ relent+ relevance relevant reliability reliable relief relieve+ religion
-religious relinquish+ relish+ relive+ reload+ relocate+ relocation reluctance reluctant rely+ remain+ remainder remake+ remark+ remarkable remedy+
-remember+ remind+ reminisce+ reminiscent remit+ remote removal remove+ remunerate+ rename+ rend+ render+ rendezvous+ rendition renegade+ renege+ renew+
-renounce+ renovate+ rent+ reopen+ repair+ repatriate+ repay+ repeal+ repeat+ repeatable repel+ repent+ repertoire repetition repetitive rephrase
-replace+ replacement replenish+ replete+ replicate+ reply+ report+ repose+ represent+ representation representative repress+ reprieve+ reprimand+
-reprint+ reproach+ reproduce+ reproduction reprogram+ reprove+ repudiate+ repulse+ repulsive reputation repute+ request+ require+ requirement requisite
-requisition+ reread+ reroute+ reschedule+ rescind+ rescue+ research+ resemblance resemble+ resent+ reservation reserve+ reset+ reside+ residence
-resident resign+ resignation resist+ resistance resolution resolve+ resort+ resound+ resource respect+ respectable respective respond+ response
-responsibility responsible rest+ restart+ restaurant restore+ restrain+ restrict+ restriction restrictive restructure+ resubmit+ result+ resume+
-resurface+ resurrect+ resurrection resuscitate+ retail+ retain+ retaliate+ retard+ retch+ retire+ retirement retort+ retrace+ retract+ retreat+
-retrieval retrieve+ retrospect+ return+ reunite+ reuse+ rev+ revamp+ reveal+ revelation revenge+ revenue reverberate+ revere+ reverence+ reverse+
-revert+ review+ revile+ revise+ revision revisit+ revive+ revoke+ revolt+ revolution revolutionary revolve+ reward+ rewrite+ rewritten rewrote
-rhetorical rhyme+ rhythm rib+ ribbon rice+ rich ricochet+ rid+ ridden riddle+ ride+ ridge+ ridicule+ ridiculous rifle+ rift+ rig+ right+ rigid rigorous
-rile+ rim+ ring+ rinse+ riot+ rip+ ripen+ ripple+ rise+ risen risk+ ritual rival river rivet+ road roadblock+ roam+ roar+ roast+ rob+ robe+ robot
-robust rock+ rocket+ rod rode role roll+ roman romance+ romantic romp+ roof+ rook+ room+ roost+ root+ rope+ rose rot+ rotate+ rotation rotten rouge+
-rough+ roughen+ roughhouse+ round+ roundabout rouse+ rout+ route+ routine row+ royal royalties rub+ rubbish+ rude rue+ ruff+ ruffle+ ruin+ rule+
-rumble+ ruminate+ rummage+ rumor+ rumple+ run+ rung rupture+ rural rush+ rust+ rustle+ rusty rut+ sabotage+ sack+ sacred sacrifice+ sad sadden+ saddle+
-safari+ safe safeguard+ safety sag+ saga said sail+ saint sake salary sale salesman salivate+ salt+ salute+ salvage+ salvation salve+ same sample+
-sanctify+ sanction+ sand+ sandbag+ sandpaper+ sandwich+ sane sang sanity sank sap+ sarcasm sarcastic sat satellite+ satire satisfaction satisfactory
-satisfy+ saturate+ sauce+ sauna+ saunter+ savage+ save+ savvy+ saw+ say+ scab+ scaffold+ scald+ scale+ scallop+ scalp+ scamper+ scan+ scandal scant+
-scapegoat+ scar+ scarce scare+ scarf+ scarlet scatter+ scenario scene scenery scent+ schedule+ scheme+ scholar school+ science scientific
-scientifically scientist scoff+ scold+ scoop+ scoot+ scope+ scorch+ score+ scorn+ scotch scour+ scourge+ scout+ scowl+ scram+ scramble+ scrap+ scrape+
-scratch+ scrawl+ scream+ screech+ screen+ screw+ scribble+ script+ scroll+ scrounge+ scrub+ scruple+ scuff+ scuffle+ sculpture+ scum+ scurry+ scuttle+
-scythe+ sea seal+ seam+ sear+ search+ season+ seat+ secede+ seclude+ second+ secondary secret+ secretary secrete+ sect section+ sector secular secure+
-security sedate+ seduce+ see+ seed+ seek+ seem+ seen seep+ seesaw+ seethe+ segment+ segregate+ seize+ seldom select+ selection selective self selfish
-sell+ semantic seminar send+ senior sensation sense+ sensible sensitive sensitivity sent sentence+ sentient sentiment sentimental separate+ separation
-separator sequel sequence+ sequential serenade+ serial series serious seriousness sermon servant serve+ service+ session set+ settle+ seven seventh
-sever+ several severe+ severity sew+ sex+ sexist sexual sexuality shackle+ shade+ shadow+ shaft+ shake+ shaken shall shallow sham+ shame+ shampoo+
-shape+ share+ shareholder shark+ sharp+ sharpen+ shatter+ shave+ she shear+ sheath+ sheathe+ shed+ sheep sheer+ sheet shelf shell+ shelter+ shelve+
-shepherd+ shield+ shift+ shimmer+ shin+ shine+ shingle+ ship+ shipwreck+ shirk+ shirt+ shiver+ shoal+ shock+ shoe+ shone shoo+ shook shoot+ shop+
-shore+ short+ shortage shorten+ shorthand shot shotgun+ should shoulder+ shout+ shove+ show+ showcase+ shower+ shown shred+ shriek+ shrill+ shrimp+
-shrink+ shroud+ shrug+ shuck+ shudder+ shuffle+ shun+ shunt+ shut+ shutdown shutter+ shuttle+ shy+ sic sick+ sicken+ side+ sideline+ sidestep+
-sidetrack+ sideways sidle+ sieve+ sift+ sigh+ sight+ sigma sign+ signal+ signature significance significant signify+ signpost+ silence+ silent
-silhouette+ silicon sillier silliest silly silt+ silver+ similar similarity simmer+ simple simplicity simplify+ simplistic simulate+ simulation
-simultaneous sin+ since sincere sine sinful sing+ singe+ single+ singular sinister sink+ sip+ siphon+ sir+ sire+ sister sit+ site+ situate+ situation
-six sixteen sixth sixty size+ sizzle+ skate+ skateboard+ skeleton skeptical sketch+ skew+ skewer+ ski+ skid+ skill skim+ skimp+ skin+ skip+ skipper+
-skirmish+ skirt+ skulk+ skull skunk+ sky+ skyrocket+ slab+ slack+ slacken+ slag slake+ slam+ slander+ slang slant+ slap+ slash+ slat+ slate+ slaughter+
-slave+ slay+ sled+ sleek+ sleep+ sleet+ sleigh+ slept slew+ slice+ slick+ slid+ slide+ slight+ slim+ sling+ slink+ slip+ slippery slit+ slither+
-sliver+ slobber+ slog+ slogan slop+ slope+ sloppy slosh+ slot+ slouch+ slow+ slug+ sluice+ slum+ slumber+ slump+ slur+ smack+ small smallish smart+
-smash+ smear+ smell+ smelt+ smile+ smirk+ smite+ smith smock+ smoke+ smooth+ smother+ smudge+ smug smuggle+ snack+ snag+ snail+ snake+ snap+ snare+
-snarl+ snatch+ sneak+ sneer+ sneeze+ snicker+ sniff+ sniffle+ snip+ snipe+ snitch+ snobbery snoop+ snooze+ snore+ snort+ snow+ snowball+ snub+ snuff+
-snug+ snuggle+ so soak+ soap+ soar+ sob+ sober+ social socialism socialist society sock+ socket sod+ soft soften+ software soil+ sojourn+ solace+ solar
-sold solder+ soldier+ sole+ solicit+ solicitor solid solidify+ solo+ solution solve+ some somebody somehow someone someplace somersault+ something
-sometime somewhat somewhere son song soon soothe+ sop+ sophisticate+ sordid sore sorrow+ sorry sort+ sought soul sound+ soundproof+ soundtrack soup+
-sour+ source+ south southern sow+ space+ spade+ span+ spangle+ spank+ spar+ spare+ spark+ sparkle+ spat+ spatial spatter+ spawn+ spay+ speak+ spear+
-spearhead+ special specialist specialize+ specialty species specific specifically specification specify+ specimen speck+ spectacular spectrum
-speculate+ speculation sped speech speed+ spell+ spellbind+ spend+ spent spew+ sphere spice+ spies spigot spike+ spill+ spin+ spiral spirit+ spiritual
-spit+ spite+ splash+ splatter+ splendid splice+ splint+ splinter+ split+ splurge+ spoil+ spoke spoken spokesman sponge+ sponsor+ spontaneous spoof+
-spook+ spool+ spoon+ sport+ spot+ spotlight+ spout+ sprain+ sprang sprawl+ spray+ spread+ spree+ spring+ sprinkle+ sprint+ sprout+ spruce+ sprung spur+
-spurious spurn+ spurt+ sputter+ spy+ squabble+ squad squall+ squander+ square+ squash+ squat+ squawk+ squeak+ squeal+ squeeze+ squelch+ squint+ squire+
-squirm+ squirt+ stab+ stability stable+ stack+ staff+ stag+ stage+ stagger+ stagnate+ stain+ stair staircase stake+ stale+ stalemate+ stalk+ stall+
-stammer+ stamp+ stamped+ stampede+ stance stanch+ stand+ standard standardize+ standpoint staple+ star+ starch+ stare+ stark start+ startle+ starve+
-state+ statement static station+ stationary statistic statistical status staunch+ stave+ stay+ steady+ steal+ steam+ steamroller+ steel+ steep+ steer+
-stem+ step+ stereo stereotype+ sterile sterling stew+ steward+ stick+ stiff+ stiffen+ stifle+ still+ stimulate+ stimulation sting+ stink+ stint+
-stipulate+ stir+ stitch+ stock+ stockade+ stockpile+ stoke+ stole stolen stomach+ stomp+ stone+ stood stoop+ stop+ stopper+ storage store+ storm+ stow+
-straddle+ straggle+ straight straighten+ straightforward strain+ straitjacket+ strand+ strange strangle+ strap+ strategic strategy stratify+ straw+
-stray+ streak+ stream+ streamline+ street strength strengthen+ stress+ stretch+ strew+ strict stride+ strike+ string+ stringent strip+ stripe+ strive+
-stroke+ stroll+ strong struck structural structure+ struggle+ strum+ strut+ stub+ stuck stud+ student studio study+ stuff+ stumble+ stump+ stun+ stunt+
-stupefy+ stupid stupidity stutter+ style+ sub+ subdivide+ subdue+ subject+ subjective subjugate+ sublet+ sublime+ submerge+ submission submit+
-subordinate+ subroutine subscribe+ subscription subsequent subset subside+ subsidiary subsidize+ subsist+ substance substantial substantiate+
-substitute+ substitution subtle subtlety subtract+ subvert+ subway succeed+ success successful succession successive successor succumb+ such suck+
-sucker+ suckle+ suction+ sudden sue+ sued suffer+ suffice+ sufficient suffix+ suffocate+ sugar+ suggest+ suggestion suicidal suicide suing suit+
-suitability suitable suite+ sulk+ sum+ summarize+ summary summer+ summon+ summons+ sun+ sunbathe+ sunburn+ sundry sung sunk sunlight sunny sunrise
-sunshine suntan+ super superb superficial superfluous superimpose+ superior superiority supermarket supernatural supersede+ supervise+ supervision
-supervisor supplant+ supplement+ supplementary supplier supply+ support+ suppose+ suppress+ suppression supreme surcharge+ sure surf+ surface+
-surfboard+ surge+ surgery surmise+ surmount+ surname surpass+ surplus+ surprise+ surrender+ surround+ survey+ survival survive+ susceptible suspect+
-suspend+ suspension suspicion suspicious sustain+ swab+ swagger+ swallow+ swam swamp+ swap+ swarm+ swat+ swathe+ sway+ swear+ sweat+ sweep+ sweet
-sweeten+ swell+ swept swerve+ swig+ swill+ swim+ swindle+ swing+ swipe+ swirl+ swish+ switch+ swoon+ swoop+ sword swore sworn swum symbol symbolic
-symmetric symmetry sympathetic sympathize sympathy symphony symptom syndicate+ syndrome synonym synonymous syntactic syntactically syntax synthesis
-synthesizer syringe+ system systematic tab+ table+ taboo+ tabulate+ tack+ tackle+ tactic tactical tactless tag+ tail+ tailgate+ tailor+ taint+ take+
-taken tale talent talk+ tall tally+ tame+ tamper+ tan+ tangent tangle+ tango+ tank+ tap+ tape+ taper+ tar+ target+ tarnish+ tarry+ task+ taste+
-tasteless tattle+ tattoo+ taught taunt+ tax+ taxation taxi+ taxpayer tea teach+ team+ teapot tear+ teas+ tease+ technical technique technological
-technology tedious tee+ teem+ teenage teeter+ teeth+ teethe+ telegraph+ telephone+ telescope+ televise+ television tell+ temper+ temperature temple
-temporary tempt+ temptation ten tenant+ tend+ tendency tender+ tennis tens+ tense+ tension tent+ tentative tenth tenure+ term+ terminal terminate+
-termination terminator terminology terrace+ terrible terrify+ territory terror terrorism terrorist terse test+ testify+ tether+ text textbook textual
-texture+ than thank+ thankful that thatch+ thaw+ the+ theater thee theft their them theme themselves then theological theology theorem theoretical
-theory therapy there thereabouts thereafter thereby therefore therein thereof these thesis thick thicken+ thickness thief thieve thin+ thing think+
-third thirst+ thirty this thorough thoroughfare those thou though thought thousand thrash+ thread+ threat threaten+ three thresh+ threshold threw
-thrill+ thrive+ throat throb+ throng+ throttle+ through throughout throughput throw+ thrown thrust+ thud+ thumb+ thump+ thunder+ thus thwart+ thy tick+
-ticket+ tickle+ tide+ tidy+ tie+ tied tiff+ tiger tight tighten+ tile+ till+ tilt+ timber+ time+ timescale timetable tin+ ting+ tinge+ tingle+ tinker+
-tinkle+ tint+ tip+ tiptoe+ tire+ tiresome titillate+ title+ titter+ to toad toast+ tobacco toboggan+ today toddle+ toe+ together toggle toil+ toilet+
-token told tolerance tolerant tolerate+ toll+ tomahawk+ tomato tomb+ tome tomorrow ton+ tone+ tongue+ tonight too took tool+ toot+ tooth top+ topic
-topical topple+ torch+ tore torment+ torn torpedo+ torture+ toss+ tot+ total tote+ totter+ touch+ tough toughen+ tour+ tourist tousle+ tout+ tow+
-toward tower+ town toy+ trace+ track+ trade+ trademark+ tradition traditional traffic tragedy tragic trail+ train+ tramp+ trample+ transact+
-transaction transcend+ transcribe+ transcript transfer+ transform+ transformation transgress+ transient transit+ transition+ translate+ translation
-translator transmission transmit+ transparent transpire+ transplant+ transport+ transpose+ trap+ trash+ trashcan travel+ traverse+ travesty+ trawl+
-tray tread+ treasure+ treat+ treatment treble+ tree+ trek+ trellis+ tremble+ tremendous trench+ trend+ trespass+ trial triangle tribe trick+ trickle+
-tried tries trifle+ trigger+ trill+ trilogy trim+ trinity trip+ triple+ triplicate+ tripos triumph+ trivia trivial troll+ trolley troop+ trot+ trouble+
-trounce+ troupe+ trouser truant+ truck+ trudge+ true+ truly trump+ trumpet+ truncate+ trunk+ trust+ truth try+ tub+ tube+ tuck+ tuft+ tug+ tumble+
-tune+ tunnel turf+ turn+ turntable tussle+ tutor+ tutorial twang+ tweak+ tweet+ twelve twentieth twenty twice twiddle+ twig+ twin+ twine+ twinge+
-twinkle+ twirl+ twist+ twitch+ twitter+ two tying type+ typeset+ typewriter typical typify+ ugh ugly ultimate umbrella umpire+ unable unacceptable
-unaffected unambiguous unattended unauthorized unavailable unavoidable unaware unbalanced unbearable unbelievable unbiased unblock+ unburden+ uncertain
-uncertainty unchanged uncle unclear uncomfortable uncommon unconnected unconscious unconvincing uncover+ undefined under undercut+ underestimate+
-undergo+ undergone undergraduate underground underlain underlay underlie+ underline+ underlying undermine+ underneath underrate+ underscore+
-understand+ understandable understate+ understood understudy+ undertake+ undertaken undertook underwent underwrite+ undesirable undid undo+
-undocumented undone undoubtedly undress+ unduly unearth+ uneasy unemployed unemployment unexpected unexplained unfair unfamiliar unfasten+ unfinished
-unfit+ unfold+ unfortunate unfounded unfriendly unfurl+ unhappy unhealthy unhelpful unhook+ uniform+ unify+ unimportant uninteresting union unique
-unit+ unite+ universal universe university unjustified unknown unleash+ unless unlike unlimited unload+ unlock+ unlucky unman+ unmask+ unnatural
-unnecessary unnerve+ unobtainable unofficial unpack+ unpleasant unpopular unpredictable unread unreadable unrealistic unreasonable unrelated unreliable
-unsafe unsatisfactory unsay+ unscrew+ unseat+ unseen unset unsettle+ unsolicited unsound unspecified unstable unsuccessful unsuitable unsupported
-unsure unsuspecting untangle+ untidy untie+ until unto untrue unusable unused unusual unveil+ unwanted unwelcome unwilling unwind+ unwise unworkable
-unwrap+ up+ upbringing update+ upend+ upgrade+ uphold+ upholster+ uplift+ upon upper upright uproot+ ups upset+ upside upstairs upstart+ upturn+ upward
-urban urge+ urgency urgent urinate+ us+ usable usage use+ used useful usefulness useless user usher+ using usual usurp+ utility utter+ vacancy vacate+
-vacation+ vaccinate+ vacillate+ vacuum+ vagabond+ vague vain valet+ valid validate+ validity valley valuable value+ valve+ van+ vandalism vanish+
-vanquish+ variable variance variant variation variety various varnish+ vary+ vast vat+ vault+ vector veer+ vegetable vegetarian vehicle veil+ vein+
-velocity vend+ vendor veneer+ venerate+ vent+ ventilate+ venture+ venue verb verbal verbatim verbose verdict verge+ verification verify+ versatile
-verse+ version versus vertical very vessel vest+ vet+ veto+ vex+ via viable vibrate+ vicar vice+ vicinity vicious victim victory video videotape+ vie+
-view+ viewpoint vigorously vile vilify+ village vindicate+ vintage vinyl violate+ violation violence violent violin virgin virtual virtue virus visa+
-vise+ visible vision+ visit+ visitor visual vital vocabulary vocal voice+ void+ volley+ voltage volume voluntary volunteer+ vomit+ voodoo+ vote+ vouch+
-vow+ vowel voyage+ vulnerable wad+ waddle+ wade+ waffle+ waft+ wag+ wage+ wager+ wail+ wait+ waive+ wake+ waken+ walk+ wall+ wallet wallop+ wallow+
-wallpaper+ waltz+ wan+ wander+ wane+ want+ wanton+ war+ warble+ ward+ warehouse+ warm+ warn+ warp+ warrant+ warranty+ wartime was wash+ waste+ wasteful
-watch+ water+ watermark+ waterproof+ wave+ waver+ wax+ way waylay+ we+ weak weaken+ weakness wealth wean+ weapon wear+ weary+ weasel weather+ weave+
-web+ wed+ wedge+ wee+ weed+ week weekday weekend+ weep+ weigh+ weight+ weird welcome+ weld+ welfare well+ welt+ welter+ went were west western wet+
-whack+ whale+ what whatever whatsoever wheedle+ wheel+ wheeze+ when whence whenever where whereas whereby whereupon wherever whet+ whether which
-whichever whiff+ while+ whilst whim whimper+ whine+ whinny+ whip+ whirl+ whisk+ whiskey whisper+ whistle+ white whiten+ whitewash+ whittle+ who whoever
-whole wholeheartedly wholesale+ wholly whom whoop+ whose why wicked wide widen+ widespread widow+ width wield+ wife wig+ wiggle+ wild wildcat+ will+
-wilt+ win+ wince+ winch+ wind+ windmill+ window+ wine+ wing+ wink+ winter+ wipe+ wire+ wisdom wise wisecrack+ wish+ wit+ witch+ with withdraw+
-withdrawal withdrawn withdrew wither+ withhold+ within without withstand+ witness+ witty wive wizard wobble+ woke woken wolf+ woman wombat women won
-wonder+ wonderful wondrous wont woo+ wood+ wooden woof+ word+ wore work+ workable workload workshop workstation world worldwide worm+ worn worry+ worse
-worsen+ worship worst+ worth worthless worthwhile would wound+ wow+ wrangle+ wrap+ wrath wreak+ wreath+ wreathe+ wreck+ wren wrench+ wrest+ wrestle+
-wretched wriggle+ wring+ wrinkle+ wrist writ+ write+ writhe+ written wrong+ wrote yacht+ yak+ yank+ yap+ yard yawn+ year yearn+ yell+ yellow+ yelp+
-yes+ yesterday yet yeti yield+ yoke+ you young your yourself yourselves youth yowl+ zero+ zigzag+ zip+ zipper+ zone+ zoom+
+0aardvark1bandon+3te+2breviate+9ion2dicate+3uct+2et+2hor+2ide+3lity2le2normal2olish+5tion3rt+5ion3und+4t3ve2ridge+3oad2scess+4ond+3ence5t+3olute5ve+4r
+b+3tain+4ract+8ion3urd2use+4ive2ysmal1cademic2cede+4lerate+4nt+6uate+4pt+6able7nce4ss+6ible3ident8al3laim+4imate+3ommodate+9tion5pany+6lish+4rd+6ance4
+st+4unt+7ant3redit+4ue+3umulate+4racy6te4sation5e+5tom+2e+2he+3ieve+7ment2id2knowledge+2orn3ustic2quaint+8ance4iesce+5re+5sition5t+2ronym4ss2t+3ion4va
+te+5e5ity3or3ual2ute1d+2apt+5ation2d+3ict+6ive4tion8al3ress+2equate2here+2jacent3ective3oin+4urn+3ust+6ment2minister+8ration9ative4rable6tion5e+4ssion
+4t+3onish+2opt+5ion3re+4n+2ult5erate+2vance+5tage+9ous3ent6ure+8ous4rse5t6ise+9ment3ice4sable5e+5ory3ocate+1erial2sthetic9ally1ffair3ect+6ion3iliate+4
+rm+4x+3lict+3ord+3ront+2orementioned2raid2ter5noon5ward1gain5st2e+3d3ncy4da4t2gravate+4egate+5ssive2ing3tate+2o3ny2ree+5ment3icultural1head1id+3e+2l+2
+m+2r+3craft3mail+3port1kin1larm+3s2beit3um2cohol7ic2ert+2gebra7ic3orithm2ias+3bi+3en+5ate+3ght+4n+5ment3ke3ve2l3ay+3egation5e+4rgic4viate+3iance3ocate
++7ion4t+4w+5able6nce4y+3ude+4re+3y+2most2one4g5side3ud2pha5bet8ic9cal2ready2so2ter+5ation5nate+8ive3hough3ogether2ways1m2algamate+3ss+3teur3ze+2bassad
+or3er3ient4guity6ous4tious3le+3ush+2end+5ment2nesty+2ong3unt+2p3le4ifier6y+3utate+2use+5ment1n2agram3log6ous6ue4yses6is6t5ze+3rchy3tomy2cestor3hor+3ie
+nt2d2ecdote2gel4r+3le+3ry3uish+2imal5te+2nex+3ihilate+4versary3otate+4unce+8ment4y+5ance3ual4l+2oint+3maly3nymous3rak3ther2swer+2thology3icipate+9ion4
+dote4quate+6e+4social2xious2y3body3how3one3place3thing3way4here1part3thetic5y2e+2ologize+6y3strophe2pall+4ratus5ent3eal+5r+6ance5se+4nd+6ix3laud+6se4e
+4icable7nt7tion4y+3oint+7ment3raisal7e+4eciate+9ion5hend+5ntice+4oach+5priate+5val6e+5ximate+9tion2t1rbitrary7te+2c+3ade4ne3h+4aic4itecture5ve+2e3a3na
+2guable4e+4ment2ise+5n3thmetic2m+2ose3und4se+2raign+4nge+7ment4y+3est+3ival5e+3ogance7t4w2t3icle5ulate+4ficial4st6ic1s2cend+4rtain+3ribe+2h+3amed3can2
+ide2k+2leep2pect3halt+4yxiate+3ire+2s3ail+4ssinate+4ult+3emble+4nt+4rt+6ion4s+5s+6ment4t3ign+6ment4milate+4st+6ance8t3ociate+8ion4rt+3ume+5ption4re+2t
+erisk+3onish+4und+3ronomer8y2ynchronous1t2e2heism6t2las2mosphere9ic2om4ic3ne+2rocity2tach+6ment5k+4in+3empt+4nd+6ance8t5tion4st+3ire+4tude3orney3ract+
+7ion8ve4ibute+1uction+2dible4ence4o4t+5ion+2gment+2nt2thentic9ate+4or+6ity7zation8e+3obiography4graph+4mate+7ic9ally5obile+4psy+3umn1vail+5ability7le2
+enge+3rage+4t+2oid+3w+1wait+3ke+5n+3rd+4e5ness3y2e+2ful2kward1x+2es2iom3s0babble+3y+2ck+4bone4fire+4ground4hand+4log+4pack+4space4track+4ward3teria7um
+2d3ge5r+2ffle+2g+3gage2il+3t+2ke+2lance+3d+3e+3l+4ast+4et4oon+5t+2mboozle+2n+3al4na3d+4age+4wagon5idth4y+3g+3ish+3k+4rupt+3quet+3ter+2r+3b+4ecue+5r+3e
++3gain+4e+3k+3oque3rage+4el4icade+5er5ster3ter+2se+4ment3h+3ic5ally4s3k+4et3s3tard4e+2t+3ch+3h+4e+4room3ter+6y4le+2ud2wl+2y+3onet+1e+2ach+3d+3m+3n+3r+
+4d+3st3t+4en3utiful7y+5y3ver+2came4use3kon+3ome+2d+3room2e+3f+3n3r3tle+2fall+3it+3ore6hand3riend+2g+3an3gar+3in+3rudge+3uile+4n2half4ve+5ior3ead+3ind3
+old+2ing2lch+3ie+5f5vable6e+4ttle+3l+4ow+4y+3ong+4ved4w3t+2moan+3use+2nch+3d+3eath4ficial6t+3t2queath+2reave+3ry+3th+2seech+4t+3ide4ege+3t+4ow+2t+3a3r
+ay+3ter+3ween2ware+3ilder+4tch+2yond1ias+2ble4ical2cker+3ycle+2d+3e+2g3ot5ry2ke+2ll+4fold4ion4ow+2n+3ary3d+2ochemistry3graphy3logical7st6y2rch+3d+3th+
+5day2scuit3ect+3hop2t+3ch+3e+3map3ten2zarre1lab+3ck+5berry+6oard5en+5jack+5list+5mail+5top+3de3me+3nch+4k+5et+3re+3spheme+4t+3tant3ze+2each+4t+3ed+3mi
+sh+3nd+3ss+3w2ight+3nd+5fold+4k+5er+3ss4ter+3tz+2ob+3ck+5ade+3g+3od+5y+4m+3ssom+3t+4ch+3use+3w+4n2ubber+3dgeon+3e+4print+3ff+3nder+4t+3r+4b4t+3sh+4ter
++1oard+3st+3t+2b+3sled+2de+3y2g+3gle+3us2il+2ld3ster+3t+2mb+4ard+2nd+3e+3us2o+3k+4let4mark+4shop5tore3m+4erang+3st+3t+4leg+2rder+6line3e+4dom3n4e3row+
+2ss+2tch+3h4er+3tle+4om+2ught3nce+4d+5ary3t2w+3l+2x+2y3cott+1race+4ket+3g+3id+4n+5storm+5wash+4se+3ke+3nch+4d+5ish+5y+3ss3ve+3wl+3y+3zen+2each+4d+4k+5
+down5fast+4st+4th+6e+3d3ed+4ze+3thren3w+2ibe+3ck+3dge+4le+3ef+3gade4ht6en+6ness3lliant3m+3ng+3sk+4tle+2oach+4d5cast+5en+5side+3cade+3il+3ke5n5r+3nze+3
+od+4k+3ther3ught3wbeat+4n+4s+5e+2uise+3nch+3sh+3tal1ubble+2ck+4et+4le+2d+3ge+5t+2ff+4alo+4er+5t+2g+3le+2ild+4t2lb3ge+3k+3l+4dog+6ze+4et6in+4y+2m+3p+2n
+ch+3dle+3gle+3k+2oy+2rble+3den+3eaucracy3n+4ish+4t3p+3r+4ow+3st+3y+2s3h+3iness3t+4le+3y+2t+3cher+3t+4e+5r+6fly+4on+6hole+4ress+2y+2zz+1y2e2pass+2te0ca
+b+3bage3inet3le+2che+3kle+2ddie+2ffeine2ge+2jole+2ke+2lculate+8ion8or6us3endar+3ibrate+3l+4ous+4us+3m+2m3e4ra3ouflage+3p+4aign+4us2n+3cel+5r3didate4le
++4y+3e+3ker+3non+5t3oe+4nical4py+3t4er+3vas+6s+2p+3ability5le4city3er+3ital7ism9t5ulate+3size+4ule+3tain+4ion+5vate+4ure+2r+3bon3d+4board3e+4er+4ful4l
+ess4s+5s+3icature+3ouse+3p+4enter+5t+3riage5er4ot4y+3t+4oon+4ridge4wheel+3ve+2scade+3e+3h+4ier+3serole+5tte3t+4e+4igate+4le+4rate+3ual2t3alog4pult+4st
+rophic3call+4h+3egorically7y4r+3hedral4olic3nap+3tle2ucus+3ght3lk+3sal6ity4e+3tion+2ve+4at3ort+2w+1ease+2de+2iling2lebrate+8ion3l4ular2ment+2nsor+6shi
+p4ure+5s+3t4er+4ral4ury2remony3tain7ty4ificate+6y+1hafe+4f+3grin+3in+4r+5man3lk+4lenge+3mber4p+5agne5ion+3nce+6llor4ge+6over4nel4t+3os4tic3p+4el4ter3r
++4acter9istic4ge+4itable6y4m+4t+5er+3se+4ten+5ise+3t+4ter+3uffeur+2eap5en+4t+3ck+3ek+4p+4r+5ful4se+3mical5st7ry3rish+3ss4t5nut3w+2icken+3de+3ef3ld5hoo
+d5ish5ren4l+3me+3n+4k+3p+3rp+2loroform+2ocolate3ice4r3ke+3ose+3p+4per+3ral4d4tle+4us+3se5n3w+2risten+3ome+4nicle+2uck+5le+3g+3m+3nk3rch4n+1ider2garett
+e2nch+3der+3ema2pher+2rca4le+4uit+7ry5lar7te+8ion5mcise+6stance+6vent+2te+3izen2vil5ian6zation7e+1lack+3im+3m+4ber+4p+3ng+4k+3p+3rification6y+5ty3sh+4
+p+4s+5ic7al6fication7y+3tter+3use3w+2ean+5s+6e+4r+5ance4ve+3nch+3rk+3ver2ick+3ent3ff3mate5x+4b+3nch+4g+4ic6al4k+3p+3que2oak+3ck+3g+3ister+3ne3se+5t+4u
+re3t+4h+5e+3ud+4t+3wn+2ub+3ck+3e+3mp+4sy3ster+3tch+4ter+1oach+3gulate+3l+4esce+3rse6n+3st+3t+3x+2bbler2ck+3oon+2d+3e+2erce+3xist+2ffee4in+2herent2il+3
+n+4cide+8nce2ke+2ld3laborate+9tion5pse+5r+5te+4eague5ct+7ion8ve5ge4ide+3on4r+3umn2mb+4at+4ination6e+3e+4dy3fort+7able3ic3ma5nd+7eer+7ment4emorate+5nce
++6d+6t+7ary8tor5rcial4iserate+6sion+5t+6ment6tee4odity5n4unal6e+6icate+9tion7sm8t7ty5te+3pact+5nion6y5rable7tive6e+6ison5ss+7ion5tibility8le4el+5nsate
++9ion5te+7nce8t6ition9ve8or4ilation6e+4lacent6in+8t5ement+9tary6te+8ness7ion6x7ity5icate+9ion6ment+5y+4onent5se+6ite8ion6t+5und+4rehend+9sible9sion9si
+ve6ss+8ion5ise+5omise+4ulsion7ory5tation9onal6e+7rize+2n+3catenate+4eal+5de+5ivable7e+5ntrate+9tion5pt7ion7ual5rn+6t+7o4iliate+5se4lude+6sion4oct+4ret
+e+4ur+6rently3demn+7ation5nse+5scend+4ition+9al4om5ne+4uct+7or3federate+5r+6ence5ss+4ide+7nce8t9ial9iality5guration8e+5ne+5rm+7ation5scate+4lict+4orm+
+5und+4ront+4use+6ion3geal+5st+7ion4lomerate+4ratulate+9ations5egate+3jecture+4ugate+5nction5re+3nect+7ion7or4otation6e+3quer+3science6ous9ness4ecrate+
+6utive5nsus6t+5quence9t5rvation9ive7e+4ider+8able9te9tion5gn+5st+7ency9t4olation6e+6idate+5rt+4picuous6racy7e+4tant5ituency9nt8te+9ion9ional5rain+9t6i
+ct+6uct+9ion9ive7e+4ult+7ancy9t8tion5me+6mate+6ption3tact+5in+5minate+4emplate+7orary7t5nd+6t+7ion9us5st+5xt4inent9al6ual8tion7e+7ity7ous7um4ort+5ur+4
+raception7t+6dict+9tion9tory6ry6st+6vention5ibute+9ion9or6ve+5ol+6versial9sy3valesce+4ene+6ience9t6tion9nal5rge+6sation7e+7ion6t+5y+4ict+7ion5nce+4oy+
+4ulse+2o+3k+4ie3l+3p+4erate+8ion3rdinate+9ion2p+3e+3per3y+4right+2rd+4on+3e+3k+4screw+3n+4er+3porate8ion4se3ral+4ect+7ion5late+8ion5spond+9dence9dent4
+idor4oborate+5de+4upt+7ion3set+2smic4ology3t+4ume+2tton+2uch+3gh+3ld3ncil4sel+4t+5enance+6r+7act+8ttack+7balance+7example7feit+7part7sign+5less5ry7sid
+e3ple+3rage4ier4se+4t+5esy3sin2venant+4r+5age4t+2w+3er+2zy1rab+3ck+5le+3dle+3ft+3m+4p+3ne+4k+3p3sh+4s3te+5r+3ve+3wl+3yon+3ze+4y2eak+4m+4se+4te+5ion6ve
+5or5ure3dibility6le5t+3ed4p+3mate+3st+3w+2ib+3cket3ed4s3me4inal4son+3nge+4kle+3pple+3sis4p+4scross+3teria7on4ic6al6ism7ze+5que+2oak+3chet+3ok+4n+3p+3s
+s+5road5word3uch+3w+4d+4n+2ucial5fy+3de3el5ty3ise+3mb+5le+4ple+3nch+3sade+4h+4t+2y+3ptic3stal1s1ub+3e+3ic2ckoo2ddle+5y2e+2ff+2ll+3minate+3prit3t4ivate
++4ural6e+2mbersome3ming3s3ulative2nning2p+3board2r+3b+3dle+3e+3iosity5us3l+4y3rency6t4iculum4y+3se+4or3tail+6n+4sy+3ve+2shion+3tard4om6ary2t+3e1ycle+4
+ist2linder2nic5al0dab+3ble+2ft2ily2lly+2m+3age+3n+4ation3p+4en+2nce+3ger6ous4le+2re+3k4en+4ness3ling3n+3t+2sh+2ta4base3e+3um2ub+3ghter3nt+2wdle+3n+2y3
+dream+3light3time2ze+3zle+1ead4en+4line5ock+3f3l+4t3r3th2base+4table5e+3ilitate+4t+3rief+3t3ug+4nk+4t+2cade4pitate+4y+3ease+4ive+4nt3ide+4mal6te+4pher
++4sion3k+3laration6e+4ine+3ode+4mpose+4rate+4y+3rease+5e+4y+2dicate+3uce+5t+6ion2ed+3m+3p4en+2face+4me+4ult+3eat+4cate+5t+6ive4nd+5se6ive4r+3iciency4l
+e+4ne+5ite7ion8ve3late+4ect+3orm+3raud+4ost+3y+2generate+3radation6e+4ee2hydrate+2ify+3gn+3ty2ject+2lay+3egate+4te+5ion3iberate+4cate5ious4ght+7ful4mi
+t+7ers4ver+3ta3ude+4ge+4sion3ve+2mand+3ean+4nted3ise+3ocracy7tic9cally4lish+4nstrate+9tion4te+2nominator4te+4unce+3se4ity3t+4ist3y+2part+6ment9tal6ure
+3end+6ence8t3ict+3lete+4ore+3ort+4se+5it+3rave+4ecate+6iate+5ss+7ion4ive+3th3uty2rail+4nge+3ide+4vative5e+3ogatory2scend+4ribe+6ption9ve3ecrate+4rt+5v
+e+3ign+6ate+4rable5e+4st+3k4top3olate+3pair+4erate4ise+5te3tination6e+4roy+5uction9ve2tach+4il+5n+3ect+6able6ion7ve6or4r+5iorate+5mination8e+5rent4st+
+3hrone+3onate+4ur+3ract+2vastate+3elop+7ment3iate+6ion4ce4l4ous4se+3oid4lve+4te+4ur+1iagnose+7is7tic4onal4ram+3l+4ect4og6ue3meter3per+3ry2ce+3tate+6or
+8ship4ionary2d2e+3d3sel+3t+2ffer+6ence8t9ial9iate+4icult4use+2g+3est+3it5al3nify+5ty3ress+2late+3emma3ute+2m+3ension9al3inish+3ple+2n+3e+3ner+2p+3loma
+tic2re4ct+6ion7ve6or3t4y+2sable+4dvantage+4gree+8ment4llow+4ppear+6oint+9tment6rove+4rm+5ray+4ster6rous4vow+3band+4elieve+4urse+3c4ard+4ern+4harge+4ip
+linary9e+4laim+8er5ose+4o5mfort+5ncert+6nect+6tent+7inue+5rd+5unt+6rage+7se+5ver+4redit+6pancy6te7ion5iminate+9ation4us+6s+7ion3dain+3ease4mbark+4ngag
+e+5tangle+3figure+3grace+5untle+4uise+5st+3h+4earten+4onest3illusion+4nfect+5herit+5tegrate+3joint+3k3like+4ocate+5dge+3mal5ntle+5y+4ember+4iss+4ount+
+3obey+4rder+4wn+3parage+5tch+4el+5nse+5rse+4lace+6y+5ease+4osable7l6e+6ition6sess+4rove+4ute+3qualify+5iet+3regard+5spect+4upt+7ion3satisfy+4ect+5mina
+te+5nt+5rtation4imilar5pate+4ociate+5lve+4uade+3tance+6t5steful4end+4inct8ion9ve6guish+4ort+7ion4ract+5ess+5ibute+9ion6ct5ust+4urb+7ance3use+2tch+3her
++3to+2ve+4rge+5se6ify+7ty5t+4st+3ide+4ne+4sion3orce+3ulge+2zzy+1o+2ck+3tor+4rine3ument+8ary9tion2dge+2e+2g+3ma2ing2le+3l+4ar2main3e+4stic8ate+3icile+4
+nant6te+2n3ate+5ion3e2odle+3m+3r2pe+2s+3e+2t+3e+2uble+4t+5ful5less3se+2wn+4grade+4hill4right4stairs4wards2ze+4n1raft+3g+4on3in+3ma5tic8ally3nk3pe+3sti
+c7ally3w+4back4l+4n2ead+5ful4m+4ry3dge+3nch+3ss+3w2ibble+3ed4s3ft+3ll+3nk+3p+3ve+5l5n3zzle+2one+3ol+4p+3p+3ve3wn+4se+2udge+3g+3m+3nk5en2y+1ual2b+3ious
+2ck+2d+3e+2e2ff2g2ll+3y2mb4found+3my3p+4ster2ng+3k+2pe+3licate+8ion2ration3ing2st+4bin2ty1warf+2ell+2indle+1ye+2ing2namic7ally6te+0each2ger3le2r+3lier
+6st3mark+3n+3th+2se+3ier5st3t4ern2t+3en2vesdrop+1bb+1ccentric2ho+2lipse+2ological6y3nomic8al6y1ddy+2ge+2it+4ion4or6ial2ucate+6ion9al1ffect+6ive9ness3i
+ciency8t3ort1gg+2o1h1ight5een5h2ther1jaculate+2ect+1ke+1laborate+3pse+2bow+2derly2ect+5ion5oral8te5ric8al8ity7fy+6ocute+7n8ic9cally3gant3ment7ary3phan
+t3vate+6or4en2icit+3gible3minate+3te4ist2ongate+3pe+2se4where2ude+1m2ail+3nate+4cipate+2balm+4rgo+5k+5rass+9ment3ed+4llish+4zzle+3itter+3ody+4ss+3race
++4oider+2erge+6ncy2igrate+3nent3t+2otion7al2phasis7ze+3ire5ical3loy+6ee6ment3ower+3ty+2ulate+6ion6or1nable+3ct+2capsulate+4se+3hant+3ircle+3lose+3ode+
+4mpass+4re+4unter+5rage+9ment3roach+3umber+2d+3anger+3ear+5vor3less3orse+4w+3ure+2emy3rgy2force+2gage+3ender+3ine6er+3rave+4oss+3ulf+2hance+7ment2joy+
+5able5ment2large+3ighten+9ment4st+4ven+2ormous3ugh2rage+3ich+2shrine+3lave+3ue+4re+2tail+4ngle+3er+5prise+5tain+9ment3husiasm9tic3ice+4re6ty4tle+5y3ra
+nce+5p+4eat+5nch+4ust+4y3wine+2umerate+3nciate+2velop+7e+3ironment9ntal4sage+3y+1pic3sode1qual5ity4te+5ion3ilibrium4p+5ment4valent1ra3dicate+3s+4e+2ec
+t+2go2ode+2r+3oneous4r2upt+1scalate+4pe+3ort+2oteric2pecially2say+3ence5tial2tablish+9ment4te3eem+3imate+7ion1tch+2ernal5ity2hic5al3nic2ymology1vacuat
+e+3de+3luate+7ion3porate+2en+4t5ual3r4ybody5day5one5thing5where2ict+3dence+6t3l2oke+3lution9ary4ve+1xacerbate+4t+3ggerate+3lt+3m4ination6e+4ple+3spera
+te+2cavate+3eed+4l+5lent4pt+6ion9al4rpt+4ss6ive3hange+3ise+4te+6ment3laim+5mation4ude+5sion7ve3ommunicate+3rete+3use+2ecutable6e+6ion7ve3mplify+5t+3rc
+ise+4t+2hale+4ust+7ive3ibit+7ion4larate+3ort+3ume+2ile+3st+5ence3t+2onerate+3tic2pand+5sion4triate+3ect+6ation4dite+7ion4l+4nd+6iture5se6ive4rience+6m
+ent+9tal9tation5t6ise3ire+3lain+5nation8ory4icit4ode+5it+7ation5ration6e+5sion7ve3onential4rt+4se+5ure4und+3ress+7ion7way2tant3end+5sion7ve5t4rminate+
+5nal3inct+7ion5guish+3ol+4rt+3ra5ct+7ion5dite+5neous5ordinary5polate+4eme6ist4icate+2ude+3lt+1ye+3ball+3sight0fabric6ate+2ce+4t+3ilitate+7y3simile+3t4
+or+4ual3ulty2d+3e+2il+4ure3nt+3r4ness3th5ful2ke+2ll+4acious6y4en3se4ify+3ter+2me3iliar8ity5y4ne3ous2n+3cy+3tastic6y+2r+3ce3e+4well3m+3ther6st2scinate+
+5st3hion+7able3t+4en+2t+3al3e+3her+4om+3igue+3ten+3uous2ucet3lt+2vor+5able5ite2wn+2ze+1ear+3sibility6le4t+3t4her+4ure+2d3eral2e3ble3d+4back3l+3t2ign+3
+nt+2ll+4ow3t+2male3inist2nce+3d+4er2rment+3ret+4y+2ster+4ival4oon+2tch+3ter+2ud+2ver2w1ib+3er2ction7al2ddle+3get+2eld+3rce2fteen4h4y2ght+3ure+2lch+3e+
+3l+4et+3m+3ter+4hy2n+3al5ize+4nce+6ial3d+3e+4s+5se+3ger+6print+3ish+4te2r+3e+4proof+4work3m+3st2scal3h+2t+2ve2x+2zz+4le+4y1lag+3il+3k+4e+3me+3nk+3p+3r
+e+3sh+3t+4ten+6r+3unt+3vor3w+2eck+3e+4ce+4t+3sh+3w3x+4ibility6le2ick+5er+3ed4s3ght3nch+4g+3p+3rt+3t+2oat+3ck+3g+3od+5light+4r+3p+4py3ss+3unce+5der+4r+
+5ish+4t+3w+4er+4n2uctuate+8ion3ent3ff+5y3id3nk+3rry+3sh+4ter+3te+4ter+3x+2y+1oal+3m+2cus+2g+2il+3st+2ld+3k3low+2ment+2nd4le+3t2od3l+4ish3t+4ball4note+
+2r3age+4y+3bade4ear+4id+6den3ce+4ibly3d+3earm+4bode+4cast+4go+5round+4ign4see+7able5hadow+5t+6all+4taste+5ell+4ver4warn+3feit+3gave4e+5t+4ive+7n4o+5t6
+ten3k+3m+4al5t+6ion4ula7e7te+8ion3sake+4wear+3th5coming4ify+4night4unate6e4y3um3ward+2ssil3ter+2ught3l+3nd+5ation5er+4tain3r4teen5h2wl+2x+1raction5ure
++3gile4ment+3me+5work3nchise+4k+4tic3ud3y+2eak+3ckle+3e+4dom4way4ze+3ight+3nch3quency7t+3sh5en+3t+2iction3ed4nd+6ship4s3ght+6en+3nge+3sk+3tter+3volous
+2og3m3nt+3st+5bit+8e+3th+3wn+3ze5n2uit+3strate+8ion2y+1udge+2el2lfill+3l+2mble+3e+3igate+2n3ction+8al9lity3d+4amental9alist3eral3nier6st4y2r+3l+4ough+
+3nish+5ture3row+4y3ther+7more6st2se+3ion3s+2tile3ure2zz+4y0gab+2g+2in+2l+3actic4xy3l+4ivant+4op+2mble+3e+2ng+4rene+2p+3e+2rage+3b+4age4le+3den+3gle+3l
+and+3nish+3rison+2s+3h+3oline3p+2te+4way3her+2uge+2ve2wk+2y2ze+4tte+1ear+2e+2ld+2nder3e4ral7ization9e+6te+7ion7or5ic5ous4tic7ally3ius3ocide3re3tle+6ma
+n7en3uine2ographical8y3logy3metry2rminate+2sticulate+4ure+2t+1hastly2ost+1iant2bber+6ish2ft+2g+3gle+2ld+2n+2rdle+3l4friend2ve+4n1lad4den+3mour+3nce+3r
+e+3ss+3ze+2eam+4n+2ide+3mmer+4pse+3nt+3sten+3tter+2oat+3bal3rify+5ous4y+3ss+5y3ve+3w+4er+2ue+3t+1narl+3sh+3w+2ome1o+2ad+3l3t2b+3ble+2d2es2ing2ld4en4fi
+sh3f+2ne3g+2od4bye4ness3f+3se+2re+3ge+5ous2spel3sip+2t3ten2uge+2vern+6ment6or2wn+1rab+3ce+3de+4ual6te+7ion3ffiti7o4t+3in3mmar6tical3nd5father+5mother5
+stand+4t+3ph+5ic7al4ple+3sp+4s+3te+5ful4ify+4uitous3ve+4itate+8ional6y3y3ze+2ease+5y4t3ed4n+4t+3w2id3ef4ve+3ll+5e+3m+4ace+4e+3n+4d+3p+4e+3t+2oan+3om+4
+ve+3pe+3ss+3uch+4nd+4p+4se+3w+4l+4n4th2ub+3dge+3mble+3nt+1uarantee+4d+2ess+4t+2ffaw+2idance4e+5line3llotine+4t3nea3tar2lf3l+4ible3p+2m+2n+2rgle+2sh+3t
++2t+3ter+2y+2zzle+1yrate+0ha2bit2ck+4ney+2d2ggle+2il+3r4cut2le+3f3l4mark+3o+3t+4er+3ve+2m+3mer+3per+3string+2nd+4book4cuff+4ful4icap+4le+3g+4over3ker+
+2ppen+4ier6st5ness4y2rangue+4ss+3d4back4en+4ship4ware3e+3k+3m+4ful4less4ony3ness+3p+4oon+3row+4y+3sh3vest+2s3h+3sle+3te+5n+4y2t+3ch+3e+3red2ul+3nt+2ve
++3oc2wk+2y+2zard+3e+3y1e2ad+4ache4line+3l+4th3p+3r+4d4t5en+5ily3t+3ve+5n4ier6st4y2ckle+2dge+2ed+3l+2ight6en+2ld3icopter+3l4o3met3p+4ful4less2m+2nce5fo
+rth2r+3ald+3d+3e4by4sy3itage3o4ic5n3self2s3itate+2terosexual2w+2xadecimal2y1ibernate+2ccup+2d+3den3e+4ous2erarchical8y2gh4light+4way2jack+2ke+2larious
+3l2m3self2nder+4sight3ge+3t+2p+2re+2s+3s+3torian7c8al6y2t+3ch+5hike+3herto2ve+1o2ard+3x+2bble+4y3nob+2ck+2e+2g+2ist+2ld+3e+3iday+3ler+4ow+3ster+2me+4s
+tead+3osexual9lity2ne+4st4y+5comb+5moon+3k+3or+5ary2od+4wink+3f+3k+3p+3t+2p+3e+4ful4less3scotch+2rde+3izon7tal3n3rendous4ible5d5fic6y+4or3se+5shoe+2se
++3pital3t+4el+5ss+4ile2t3el2und+3r3se+5hold2ver+2w3ever3l+1uddle+2ff+2g+3e2h2lk+3l+2m+3an5e5ity3ble+3idify+4liate+3or5ous3p+2nch+3dred3g4er+4ry3t+2rdl
+e+3l+3rah+4y+3t+4le+2sband+3h+3k+3tle+2t1ydrogen5plane+2mn+2phen+6ate+3ocrisy7te8ical4thesis7tical2sterical0ice+2on1d2ea4l5istic3ntical6fication8er7y+
+6ty3ological7y2iom4syncratic4t5ic2le+1f1gnite+3orance7t5e+1ll3egal3iterate3ness3ogical3uminate+4sion5trate+9ion1mage+4inary7tion9ve6e+2balance2itate+2
+mature3ediate4nse4rse+3igrate+4nent3oral5tal3une2pact+4ir+4le+4rt+3each+4de+4l+4nd+4rative5fect5ial5sonal9te+3inge+3lant+5usible4ement+9ation4icate+8i
+on6it4ore+4y+3ort+6ance8t4se+5sible4und+4verish+3ractical4egnate+5ss+7ion8ve4int+5son+4obable5ve+7ment6ise+3ulse+1n+2ability3ccessible5uracy8te3dequat
+e4vertently3ne3ppropriate3ugurate+2breed+2capable6citate+4rcerate+5nate+8ion3ense+5tive3h+3idence7t8al4nerate+4te+3lination6e+4ude+5sion7ve3oherent4me
++5patible6etence9nt6lete6rehensible4nsistency9ent5venience+9ent4rporate+5rect3rease+5dible5ment4iminate+3ubate+4r+2deed4fensible5inite4nt+4pendence9nt
+4terminate4x+3icate+7ion8ve7or5t+6ment4rect8ion4stinguishable4vidual3octrinate+3uce+5t+6ion4lge+4strial7y2effective5iciency9nt3quality3rtia3vitable3xp
+erienced2fallible4mous4nt6ile3ect+6ion4licity4r+5ence5ior8ity4st+3iltrate+4nite3lame+5te+6ion4exible4ict+4uence+7tial3o4rm+6al7tion9ve3rastructure4equ
+ent4inge+8ment3uriate+4se+2genious4st+3rain+5tiate+4edient2habit+7ant4le+3erent5it+7ance3ibit+7ion2itial7ization9e+6te+7ive2ject+3ure+4stice2k+2lay+2n
++3er3ocence7t4vation8ve2oculate+2put+2quire+2sane3cribe+3ect5ure4nsitive4rt+6ion3ide5ious4ght5nificant4nuate+4st+6ence3ofar3pect+7ion4iration6e+3tall+
+7ation5nce+6t4ead4igate+5nct5tute+8ion4ruct+8ion6ment+9tal3ufficient4late+5t+4rance5e+2tact4ke3eger5ral7te+8ion6ity4llect9ual6igence9nt4nd+5se6ify+7ty
+7ve5t6ion9al4r+5act+8ion9ve5cede+7pt+6hange+6ourse5est+5face+6ere+9nce5im6or5ject+5lock+6ude+5marry+6ediate6ingle+7ttent5n+6al7tional5pose+6ret+9ation
+5rogate+6upt+9ion5sect+9ion6perse+5twine+5val6ene+8tion6iew+5weave+3imate+5idate+3o4lerance4xicate+3rigue+5nsic9ally4oduce+8tion9ory4ude+3uitive2undat
+e+2vade+4lid+7ate+5uable4riably4sion3ent+6ion6or8y+4rse5t+4st+6igate+9tion6ment3igorate+4sible4tation5e+3oice+4ke+4lve+7ment1on1rate2k+2on+4ic2radiate
++4tional3elevant4spective6onsible3igate+4tate+7ion1s2land2olate+6ion2sue+1t2ch+2em2s3elf0jab+3ber+2ck+4et4knife+2de+2il+2m+2ngle+2r+3gon2undice+4t+2w+
+3bone+2ywalk+2zz+1ealous3ns2er+2ll+4y+2rk+2st+2t+3tison+1ibe+2g+3gle+3saw+2lt+2ngle+3x+1ob+2ckey+2g+2in+4t+2ke+2lly+3t+2stle+2t+2urnal7ist5ey+2y+1udge
++4ment2g+3gle+2ice+2mble+3p+2nction3gle3ior3k+4et+2ry2st4ice5fiable7cation6y+2t+2venile2xtapose+0kayak+1eel+3n+3p+2n2pt2rnel2ttle2y+3board+3note+3stro
+ke3word1ick+2d+3nap+4ey2ll+3n+2nd4le+4ness3g4dom3k+2ss+2t+3chen3e+1nead+3e+4cap+4l+3w2ife+3ght+3t+2ock+3t+3w+4ledge4n2uckle+1osher+2wtow+0lab3el+3or5a
+tory2ce+4rate+3k+3quer+2d+3der+3e+3le+2g+2id3n2ke2mb+3e+4nt+3p4oon+2nce+3d+4lord4scape+5lid+8e+3e3guage5ish+2p+3s+4e+2rd+3ge3k+2ser3h+3t+2tch+3e4ral+3
+h+4e+5r+3ter2ud+3gh+5ter3nch+4der+2vatory3ish+2w3n3yer2y+3er+3out2ziness3y+1each3d+4ership3f+4let+3gue+3k+3n+3p+4frog+3rn+3se+4h+4t3ther3ve+2cture+2d2
+ech+3r+2ft2g+3al3end6ary3ible4slate+8ion4timate+2isure2mon2nd+3gth6en+3ient3s3t2sbian3s4en+4on3t2t+3hal3ter+2vel4r+5age+3y+1iability4le3ison2bel4ral6t
+e+5ty3rarian6y2cense+3k+2d2e+3d2fe4style4time3t+2ght+5en+5ning2ke+4lihood4n+4wise2lt+2mb4er+3e+3it+5ation3p+2ne+4ar3ger+4uistic3k+4age2on2p3stick+2que
+fy+4id6ate+4or+2sp+3t+4en+2t3eral6ry6te7ure3ter+4le2ve+4n+1oad+3f+3n+3th+5e+2b+3by+2cal4te+5ion3k+2dge+2ft+2g+3ic5al3o2iter+2ll+2nely3g+2ok+3m+3p+4hol
+e3se+5n+3t+2p+3e+2rd+3ry2se+3s3t2t2ud3nge+3sy2ve+2w+3er+2yal1ubricate+2ck+2dicrous2g+3gage2ll+2mber+3p+2natic3ch+5time3g+4e+2rch+3e+3k+2st+2xuriate+5y
+1ye+2ing2nch+2ric0mace+3hine+7ry2d3den+3e3ness2gazine3ic5al3netic4ificent6y+5tude2il+4box3m+3n4frame4stream4tain+5enance3ze2jor+5ity2ke+2le3function3i
+cious4gn+3t+4reat+2n+3acle+4ge+6ment3date+6ory3gle+3handle+3ia4cure+4fest+8ation8ly8o5old+4pulate+9ion3kind3power3tle+3ual4facture+4re+2p+2r+3ble+3ch+
+3gin6al3inate+4tal3k+4et+3oon+3riage4y+3tyr+3velous2s+3cara+3h+3k+3querade+3s+4acre+5ge+4ive3ter+6mind+4icate+2t+3ch+3e+4rial3hematical9cian9cs3rices6
+ulate+5x3te+5r+3ure+2ul+2ximize5um2y3be3or2ze1e2al3n+4der+4ingful7less4t5ime4while3sure+7ment3t2chanic8al7sm2ddle+3ia5te+4cal6te+5ine4eval4tate+4um2et
++2gabyte4phone+2llow+3ody3t+2mber6ship3orable5y2n3ace+3d+3struate+3tal6ity4ion+4or+3u2rchandise+4ury4y3e3ge+3it+3ry2s+3h+3s+4age2t+3al4phor3e+4r+3hod3
+ric4o2w+1ice3rocomputer5film+5processor5wave+2dday4le3night3wife+2ght3rate+6ion2ke+2ld4ew+3e4age3itary6te+3k+3l+4ion2me+3ic2nce+3d+4less3e+3gle+3imal7
+ist5ize5um4ster+3or+5ity3t+3us4te+2racle5ulous3e+3ror+2sappropriate+3behave+3carry+4ellaneous4onduct+6strue+3direct+3erable5y3fit+4ortune3guide+3infor
+m+5terpret+3judge+3lay+4ead+5d3match+3place+4rint+3quote+3read+5present+3s+4ile5on4pell+3t+4ake+7n4ook4rust+4ype+3understand+9tood4se+2tigate+2x+3ture
+1nemonic1oan+2b+3ile2ck+2d3e4l+4rate+7ion5n3ification5y+3ulate+5e2isten+2ld3e4cular7e4st+3lify+2m3ent6arily6um2narch3ey3itor+3key+3ochrome4gram+4poly3
+ster3th2o+3d3n+4light+3r+3t+2p+3e+2ral5ity3e4over3n+4ing3on3tal6ity5r+4gage+4ify+2st2thball+4er+3ion+4vate+7ion5e3or+5cycle+5way3to2und+4t+5ain8eer+3r
+n+3se+4se+3th+2ve+4ment3ie2w+1uch3k+2d3dle+4y+2ff+4le+2g+2lch+3l+3tiple7ication7y+2m3ble+3mify+4y2nch+3dane2rder+3mur+2scle+3e+4um3h+4room+3ic5al5ian3
+s+3t4er+2tate+3e+3ilate+4ny+3ter+3ual2zzle+1y2self3terious6y4ic5fy+2th4ical4ology0nab+2g+2il+3ve2ked2me+4less2p+3alm+2rrate+6ive4ow+2stier6st4y2tion6a
+l4ve3ural5e2ughty3seate+2vigate+2y1ear+4by3t2cessary6itate+8y3k+2ed+4le+2gate+5ive+3lect+4igible3otiable7te+8ion2igh+5bor8hood3ther2rve+4ous2st+4le+2t
++3tle+3work+2ural3ter+4ral2ver5theless2w3comer3sletter4paper2xt1ibble+2ce3k+4name+2ght5club+5mare2l2ne2p+2trate+1o2ble3ody2d+3e2ise+2minal6te+2ne4thel
+ess3sense2odle+3n2r3m4al6ity3th5ern2se+3talgia2t+3able4tion3ch+3e+3hing3ice+6able4fication5y+4on3orious3withstanding2un3rish+2vel5ty3ice2w3adays3here1
+uclear2dge+2isance2ll4ify+2mb+4er+3eral5ic7al5ous2n2rse+3ture+2t+2zzle+0oar+1bey+2ject+6ion9able7ve2ligate+7ion7ory5e+4terate+2noxious2scene4ure+6ity3
+ervation6e+4ss+6ion3olete+3truct+2tain+6able2vious1ccasion+8al3upation5y+4r+5rence2ean1dd1f+2f+3end+5se6ive4r+3hand3ice5ial7te+3set+4pring2ten1gle+1h1
+il+1ld1mission3t+1n2ce2e3self2going2ion2ly2to2us1oze+1paque+2en+3ra5te+6ion9al6or2inion2ponent4rtunity4se+5ite7ion3ress+7ion2t+3ic5al4mal5istic6zation
+7e+5um4on+6al2us1r2al3nge2bit+5al2chestra9l9te+2dain+3er+3inary2gan5ic6zation7e+2ient+6al7te+8ion3gin6al7te+8or2nament+2phan+2thodox1scillate+1ther5wi
+se1ught2r3selves2st+2t+3class+4ome4ry3dated4istance+4o+3fit+3going4row+3last+5w+5y+4ine+5ve+4ook3number+3put+3rage+7ous4ight4un+3set4hine+4ide4mart+4t
+anding5rip+3weigh+4it+1ver4all4bear+5urden+4came6st+5harge+5ome+5rowd+4do+6se+5raft7w+5ue4eat+5stimate+4flow+4grow+4hang+6ul+5ead7r+7t+4lap+6y+5ie+5oa
+d+6ng6ok+5y+4night4power+5rice+7nt+4rate+5eact+5idden7e+5ode5ule+6n+4seas6e+5hadow+6oot+5leep+5tate+6ep+4take+5hrow+5ime5one5urn+4use+4view4whelm+5ork
++5rite+8ing8ten1we+3d2ing2n+3ership1xygen1zone0pace+3ifier5y+3k+4age+4et2d+3dle+4ock+3lock+2ge+2id3n+4ful4less4t+3r+2l+3ace3e+3l+3m+2mper+2n+3cake+3de
+r+3el3handle+3ic3t+4omime+2per+5back2r+3achute+4de+5ise5ox4graph+4llel+4meter4noia7d4phrase+3ch+3don+3e+4nt+6heses9is3ity3k+3liament3ochial4dy+4le+3ro
+t+3s+4e+3t+4ake+4ial5cipant9te+6le6ular5tion+4ner+4y+2s+3s+4age4enger4ion7ate5ve4port4word3t+4e+4ure+2t+3ch+3ent+3h4etic3ience6t3rol+5nize+3ter+6n+2us
+e+2ve+4ment2w+3n+2y+3ment1eace5ful3k+3l+3nut3rl+3sant2bble+2ck+3uliar2dal4nt6ic6ry3dle+3estrian2ek+3l+3p+3r+3ve+2g+2llet+3t+2n+3alty3ce4il3ded4ing4s3e
+trate+3guin3ny3sion+2ople+2p+3per+2r3ceive+5nt7age5ption4h+4olate+3fect+7ion4orate+6m+7ance4ume+3haps3iod6ic8ally4pheral4sh+3jure+3k+3manent4eate+4iss
+ible8on5t+3oxide+3petrate+6ual8te+4lex+3secute+5vere+4ist+7ent4on6al8ity6ify+6nel4pective5ire+4uade+6sion3tain+4urb+3use+3vade+4erse6t+2ster+2t+3er+3i
+tion+3rify+4ol3ty1harmacy3se+2enomena8on2ilosopher9ical9y2oenix3ne+3to+5copy+5graph+9hic2rase+2ysic6al6ist5ology1i2ano2ck+4ax+4et+4le+3ture+2ddle+2e3c
+e+3rce+2g+3eon6hole+3gyback+2ke+2le+3fer+3l+4age+4ow+3ot+2n+3ch+3e+3ion+3k+3point+3t2oneer+2pe+4line2que+2rate+3ouette+2t+3ch+5fork+3fall3y+2vot+2zza1
+lacard+5te+4e+3gue+3in3n+4e+5t6ary4k+4t+3ster+5ic3te+5au+4form+4oon+3usible3y+4ground2ea4d+4s+5ant5e+5ure+4t+3dge+3nty2ight+2od+3p+3t+3y2uck+3g+3m+4b+
+4e+4met+4p+3nder+4ge+3ral3s2y+1oach+2cket+4mark+2d+2em3t4ic4ry2int+5less3se+4on+2ke+2lar3e+3ice+6man4sh+4te6ness5ical7ian7s3ka+3l+4inate+4ute+6ion3yno
+mial2mpous2nder+2ol+3p+3r2p+3e3ulace6r7ity6te+7ion2re+3k3nography3poise+3t+4ability6le4end+4ion+4ray+2se+3ition+6ve3sess+7ion4ibility6le3t+4age5l4card
+4mark+6ster4pone+4script4ulate+5re+2t+3ato3ential3ter+2uch+3nce+4d+3r+3t+2verty2wder+3er+5ful3wow+1racticable8l7e+3gmatic3ise+3nce+3ttle+3wn+3y+2each+
+4mble+3caution4ede+7nce8t4ious5pitate+5se6ion4lude+4onceive+3decessor4icate+6t+7able7ion4ominantly9te+3empt+4n+3fab+5ce+4er+6able6ence4ix+3gnancy7t3ju
+dice+3liminary3mature4ier+7e+5se+5um3occupy+3paration6e+5y+3requisite3scribe+7ption4ence6t+7ation5rve+4ide+7nt4s+5ure+4umably6e+5ppose+3tend+6tious4ty
++3vail+5lent4ent+7ion4iew+5ous3y+2ice+4k+5le+3de+3est3m+4ary4e+4itive4p+3nce5ipal7le4t+5out3or5ity3son3vacy5te6ization4ilege+3ze2o3bability6le4e+4lem3
+cedure5ed+5ss+7ion+7or4laim+4rastinate+4ure+3d+4uce+6t7ion8ve9ity3fane+4ess+7ion9nal7or4fer+4ile+5t+6able6eer+4ound3gram+7mable5ess+3hibit+3ject+7ion3
+liferate+9tion4ong+3menade+4inent5se+4ote+6ion4pt+4ulgate+3ne4oun7ce+4unciation3of+5read+3p+4aganda7te+4el+5r6ty4hesy+6t4ortion+9nal5sal6e+6ition+4rie
+tary3se5cute+8ion4pect+8ive6r+4titute+5rate+3tect+7ion5in5st+4ocol5type4ract+5ude+3ud3ve+5n4ide+5sion+9al4ocative5ke+3wl+3ximity2une+2y+1seudo2ych+5e+
+5ological9ist9y1ub3lic6ation6ity7ze+5sh+2cker+2dding4le+2ff+2ke+2ll+3p+3sate+4e+2mp+2n+3ch+4tuate+8ion6re+3ish+6ment3t+2p+3il2rchase+3e+4e+3ge+3ify+4t
+y3ple4ort+5se+3r+3se+4ue+5it2sh+2t+3t+4er+4y+2zzle+1yramid+2thon0quack+3druple+3il+3ke+3lification7er6y+5ty3ntity5um3rantine+4ry+4ter+7back+3sh+3ver+2
+een+4r+3ll+3nch+3ry+3st+5ion+8able8naire3ue+2ibble+3ck5en+3et+3lt+3p+3rk+3t+4e3ver+3z+2ota5tion4e+0rabbit+3id2ce+3ial4sm5t3k+4et+6eer+2dar3iate+6ion4c
+al4o+4us2ffle+3t+2g+3e+2id+3l+4road+4way3n+4bow3se+2ke+2lly+2m+3ble+3page+5nt3rod+2n3ch+3dom3g+4e+3k+4le+3sack+4om+3t+2p+3e+3id2re+2sh3p+2t+3e+3her3if
+y+4o5n+6al8e3tle+2vage+3e+4n+3ish+2w2y2ze+3or1e+2ach+4t+5ion8ary5or3d+4able4ership4just+4y+3l4istic5ty5zation6e+4locate+4m3m+3p+4pear+3r+4range+3son+6
+able4sure+2bate+3el+3ind+3ound+3uff+4ild+6t4ke+4t+2call+4nt+4p+5ture+3ede+4ipt+5ve+4nt4ption4ss+3harge+3ipe5ient5rocate+4te+3kless4on+3laim+4ine+3ogni
+tion7zable8e+4il+4llect+9ion4mmend+9ation5pense+6ile+4ncile+5dition+5nect+5sider+6truct+4rd+4unt+5p+4ver+3reate+7ional4uit+7ment3tangle7ular4ify+3uper
+ate+4r+5sion7ve3ycle+2d3den+3eem+4fine+4sign+3irect+4scover+5tribute+3o+3ress+3uce+5tion4ndancy8t2ef+3k+3l+4ect+2fer+5ee+6nce+7dum3ill+4ne+3lect+7ion5
+x3orm+6at+3rain+4esh+4igerate+3und+4rbish+4sal5e+4te+2gain+4l+5e+4rd+6less3enerate+3ime6nt+4on6al4ster+6ration3ress+5t+6tably3ular6te+7ion4rgitate+2ha
+bilitate+4sh+3earse+2ign+3mburse+3n+4carnate+4force+4state+3terate+2ject+6ion3oice+5n+3uvenate+2lapse+4te+5ion8ship6ve7ity4x+4y+3ease+4gate+4nt+4vance
+7t3iability6le4ef5ve+4gion7us4nquish+4sh+4ve+3oad+4cate+7ion3uctance8t3y+2main+6der4ke+4rk+6able3edy+4mber+3ind+5isce+9nt4t+3ote4val5e+3unerate+2name+
+3d+4er+5zvous+4ition3egade+5e+4w+3ounce+4vate+3t+2open+2pair+4triate+4y+3eal+5t+6able4l+4nt+4rtoire4tition8ve3hrase3lace+7ment4enish+5te+4icate+4y+3or
+t+4se+3resent+9ation9ative6s+4ieve+5mand+5nt+4oach+5duce+8tion5gram+5ve+3udiate+4lse+6ive4tation5e+2quest+4ire+7ment5site8ion+2read+3oute+2schedule+4i
+nd+4ue+3earch+4mblance7e+4nt+4rvation6e+4t+3ide+6nce7t4gn+6ation4st+6ance3olution5ve+4rt+4und+5rce3pect+7able7ive4ond+6se7ibility9le3t+4art+5urant4ore
++4rain+5ict+8ion9ve5ucture+3ubmit+4lt+4me+4rface+5rect+9ion4scitate+2tail+5n+4liate+4rd+3ch+3ire+6ment3ort+3race+6t+4eat+4ieval7e+4ospect+3urn+2unite+
+3se+2v+3amp+3eal+4lation4nge+5ue4rberate+5e+6nce+5se+5t+3iew+4le+4se+5ion6t+4ve+3oke+4lt+5ution9nary5ve+2ward+3rite+6ten4ote1hetorical2yme+3thm1ib+3bo
+n2ce+3h3ochet+2d+3den4le+3e+3ge+3icule+7ous2fle+3t+2g+3ht+3id3orous2le+2m+2ng+3se+2ot+2p+3en+3ple+2se+4n3k+2tual2val3er4t+1oad4block+3m+3r+3st+2b+3e+3
+ot3ust2ck+4et+2d3e2le3l+2man5ce+5tic3p+2of+3k+3m+3st+3t+2pe+2se2t+3ate+5ion3ten2uge+4h+5en+5house+3nd+5about3se+3t+4e+4ine2w+2yal5ties1ub+3bish+2de2e+
+2ff+4le+2in+2le+2mble+3inate+3mage+3or+3ple+2n+3g2pture+2ral2sh+3t+4le+4y2t+0sabotage+2ck+3red4ifice+2d3den+4le+2fari+3e4guard+4ty2g+3a2id3l+3nt2ke2la
+ry3e4sman3ivate+3t+3ute+3vage+5tion4e+2me3ple+2nctify+6on+3d+4bag+4paper+4wich+3e3g3ity3k2p+2rcasm6tic2t3ellite+3ire4sfaction9ory6y+3urate+2uce+3na+4t
+er+2vage+3e+3vy+2w+2y+1cab+3ffold+3ld+4e+4lop+4p+3mper+3n+4dal4t+3pegoat+3r+4ce4e+4f+4let3tter+2enario4e5ry4t+2hedule+4me+3olar4ol+2ience5tific9cally7
+st2off+3ld+3op+4t+3pe+3rch+4e+4n+3tch3ur+5ge+4t+3wl+2ram+5ble+4p+5e+4tch+4wl+3eam+4ech+5n+4w+3ibble+4pt+3oll+4unge+3ub+4ple+2uff+5le+3lpture+3m+3rry+3
+ttle+2ythe+1ea3l+3m+3r+4ch+3son+3t+2cede+3lude+3ond+6ary3ret+6ary6e+3t4ion+4or3ular4re+5ity2date+3uce+2e+3d+3k+3m+3n3p+3saw+3the+2gment+3regate+2ize+2
+ldom3ect+6ion7ve3f4ish3l+2mantic3inar2nd+3ior3sation4e+4ible5tive8ity3t4ence+4ient5ment9al2parate+7ion7or2quel5nce+6tial2renade+3ial4es4ous7ness3mon3v
+ant4e+4ice+2ssion2t+3tle+2ven5th4r+5al5e+5ity2w+2x+3ist3ual6ity1hackle+3de+4ow+3ft+3ke+5n3ll5ow3m+4e+4poo+3pe+3re+5holder4k+4p+5en+3tter+3ve+2e3ar+4th
++6e+3d+3ep4r+4t3lf4l+4ter+4ve+3pherd+2ield+3ft+3mmer+3n+4e+4gle+3p+4wreck+3rk+4t+3ver+2oal+3ck+3e+3ne3o+4k4t+3p+3re+4t+5age5en+5hand3t4gun+3uld6er+4t+
+3ve+3w+4case+4er+4n2red+3iek+4ll+4mp+4nk+3oud+3ug+2uck+3dder+3ffle+3n+4t+3t+4down4ter+5le+2y+1ic3k+4en+2de+4line+4step+4track+4ways3le+2eve+2ft+2gh+4t
++3ma3n+4al+5ture4ificance9nt6y+4post+2lence+5t3houette+3icon3lier6st4y3t+3ver+2milar7ity3mer+3ple5icity6fy+6stic3ulate+7ion5taneous2n+3ce5re3e3ful3g+4
+e+4le+4ular3ister3k+2p+3hon+2r+3e+2ster2t+3e+3uate+6ion2x3teen4h4y2ze+3zle+1kate+5board+2eleton3ptical3tch+3w+4er+2i+3d+3ll3m+4p+3n+3p+4per+3rmish+4t+
+2ulk+4l3nk+2y+3rocket+1lab+3ck+5en+3g3ke+3m+3nder+4g4t+3p+3sh+3t+4e+3ughter+3ve+3y+2ed+3ek+4p+4t+3igh+3pt3w+2ice+4k+3d+4e+3ght+3m+3ng+4k+3p+4pery3t+4h
+er+3ver+2obber+3g+4an3p+4e+4py3sh+3t+3uch+3w+2ug+3ice+3m+4ber+4p+3r+1mack+3ll5ish3rt+3sh+2ear+3ll+4t+2ile+3rk+3te+4h2ock+3ke+3oth+3ther+2udge+3g4gle+1
+nack+3g+3il+3ke+3p+3re+4l+3tch+2eak+3er+4ze+2icker+3ff+5le+3p+4e+3tch+2obbery3op+4ze+3re+4t+3w+4ball+2ub+3ff+3g+4gle+1o2ak+3p+3r+2b+3er+2cial6ism8t4et
+y3k+4et2d+2ft4en+4ware2il+2journ+2lace+4r3d4er+4ier+3e+3icit+7or4d5ify+3o+3ution3ve+2me4body4how4one4place4rsault+4thing5ime4what6ere2n3g2on3the+2p+3h
+isticate+2rdid3e3row+4y3t+2ught3l3nd+5proof+5track3p+3r+4ce+3th5ern2w+1pace+3de+3n+4gle+4k+3r+4e+4k+5le+3t+4ial4ter+3wn+3y+2eak+4r+5head+3cial7ist8ze+
+7ty5es5fic8ally9tion6y+5men4k+4tacular5rum4ulate+8ion3d3ech4d+3ll+5bind+3nd+4t3w+2here2ice+3es3got3ke+3ll+3n+3ral4it+6ual3t+4e+2lash+4tter+3endid3ice+
+4nt+6er+4t+3urge+2oil+3ke5n5sman3nge+4sor+4taneous3of+4k+4l+4n+3rt+3t+4light+3ut+2rain+4ng4wl+4y+3ead+4e+3ing+5kle+5t+3out+3uce+4ng2ur+4ious4n+4t+3tte
+r+2y+1quabble+4d4ll+4nder+4re+4sh+4t+4wk+3eak+5l+4eze+4lch+3int+4re+5m+5t+1tab+4ility4le+3ck+3ff+3g+4e+4ger+4nate+3in+4r5case3ke+3le+5mate+4k+4l+3mmer
++4p+5ed+7e+3nce5h+4d+5ard8ize+5point3ple+3r+4ch+4e+4k4t+5le+4ve+3te+5ment4ic5on+7ary5stic9al4us3unch+3ve+3y+2eady+4l+4m+5roller+3el+4p+4r+3m+3p+3reo6t
+ype+4ile4ling3w+4ard+2ick+3ff+5en+4le+3ll+3mulate+8ion3ng+4k+4t+3pulate+3r+3tch+2ock+5ade+5pile+3ke+3le5n3mach+4p+3ne+3od4p+3p+4per+3rage4e+4m+3w+2rad
+dle+4ggle+4ight8en+8forward5n+5tjacket+4nd+5ge6le+4p+4tegic7y5ify+4w+4y+3eak+5m+6line+4et4ngth8en+4ss+4tch+4w+3ict4de+4ke+4ng+6ent4p+5e+4ve+3oke+4ll+4
+ng3uck5tural8e+4ggle+4m+4t+2ub+3ck3d+4ent4io4y+3ff+3mble+4p+3n+4t+3pefy+4id6ity3tter+2yle+1ub+3divide+4ue+3ject+7ive4ugate+3let+4ime+3merge+4ission5t+
+3ordinate+3routine3scribe+7ption4equent5t4ide+6iary7ze+5st+4tance7tial9ate+5itute+9ion3tle6ty4ract+3vert+3way2cceed+5ss7ful7ion8ve7or4umb+3h3k+4er+4le
++3tion+2dden2e+3d2ffer+4ice+6ient5x+4ocate+2gar+3gest+7ion2icidal6e3ng3t+4ability6le4e+2lk+2m+3marize+6y4er+4on+6s+2n+3bathe+4urn+3dry3g3k3light3ny3ri
+se3shine3tan+2per5b5ficial6luous5impose+6or8ity5market5natural5sede+5vise+8ion8or3plant+5ement+9tary5ier5y+4ort+5se+4ress+8ion3reme2rcharge+3e3f+4ace+
+4board+3ge+5ry3mise+4ount+3name3pass+4lus+4rise+3render+4ound+3vey+4ival6e+2sceptible3pect+5nd+6sion4icion8us3tain+1wab+3gger+3llow+3m4p+3p+3rm+3t+4he
++3y+2ear+4t+3ep+4t5en+3ll+3pt3rve+2ig+3ll+3m+3ndle+4g+3pe+3rl+3sh+3tch+2oon+4p+3rd4e4n2um1ymbol6ic3metric7y3pathetic7ize7y4hony4tom2ndicate+4rome3onym
+7ous3tactic9ally5x4hesis8zer2ringe+2stem6atic0tab+3le+3oo+3ulate+2ck+4le+3tic6al4less2g+2il+4gate+4or+3nt+2ke+4n2le4nt3k+3l4y+2me+3per+2n+3gent4le+4o+
+3k+2p+3e+4r+2r+3get+3nish+3ry+2sk+3te+5less2ttle+4oo+2ught3nt+2x+3ation3i+3payer1ea3ch+3m+3pot3r+3s+4e+2chnical6que5ological9y2dious2e+3m+3nage3ter+4h
++5e+2legraph+4phone+4scope+4vise+7ion3l+2mper+6ature4le4orary4t+5ation2n3ant+3d+4ency5r+3nis3s+4e+4ion3t+4ative4h3ure+2rm+4inal7te+8ion8or6ology3race+
+4ible5fy+5tory4or6ism8t3se2st+4ify+2ther+2xt4book4ual5re+1han4k+5ful3t4ch+3w+2e+3ater3e3ft3ir3m4e4selves3n3ological7y4rem6tical5y3rapy4e5abouts6fter5b
+y5fore5in5of3se4is2ick5en+5ness3ef4ve3n+4g4k+3rd4st+4ty3s2orough8fare3se3u4gh6t4sand2rash+3ead+5t6en+4e4sh+6old4w3ill+4ve+3oat4b+4ng+4ttle+4ugh7out7pu
+t4w+5n3ust+2ud+3mb+4p+3nder+3s2wart+2y1ick+4et+4le+2de+3y+2e+3d2ff+2ger3ht5en+2le+3l+3t+2mber+3e+4scale4table2n+3g+4e+4le+3ker+4le+3t+2p+3toe+2re+4som
+e2tillate+3le+3ter+1o2ad3st+2bacco3oggan+2day3dle+2e+2gether3gle2il+4et+2ken2ld3erance7t6te+3l+2mahawk+4to3b+3e3orrow2n+3e+3gue+3ight2o3k3l+3t+4h2p+3i
+c5al3ple+2rch+3e3ment+3n3pedo+3ture+2ss+2t+3al3e+3ter+2uch+3gh5en+3r+4ist3sle+3t+2w+3ard3er+3n2y+1race+4k+3de+5mark+4ition9al3ffic3gedy4ic3il+4n+3mp+5
+le+3nsact+8ion5cend+6ribe+8pt5fer+6orm+9ation5gress+5ient6t+7ion+5late+8ion8or5mission7t+5parent6ire+6lant+6ort+7se+3p+3sh+5can3vel+5rse+5sty+3wl+3y2e
+ad+4sure+4t+5ment3ble+3e+3k+3llis+3mble+4endous3nch+4d+3spass+2ial4ngle3be3ck+5le+3ed4s3fle+3gger+3ll+4ogy3m+3nity3p+4le+5icate+4os3umph+3via6l2oll+5e
+y3op+3t+3uble+4nce+4pe+4ser2uant+3ck+3dge+3e+3ly3mp+5et+3ncate+4k+3st+3th2y+1ub+3e+2ck+2ft+2g+2mble+2ne+3nel2rf+3n+4table2ssle+2tor+5ial1wang+2eak+3et
++3lve3ntieth5y2ice3ddle+3g+3n+4e+4ge+4kle+3rl+3st+3tch+4ter+2o1ying2pe+4set+4writer3ical4fy+0ugh2ly1ltimate1mbrella2pire+1nable3cceptable3ffected3mbig
+uous3ttended3uthorized3vailable4oidable3ware2balanced3earable4lievable3iased3lock+3urden+2certain9ty3hanged3le5ar3omfortable5mon4nnected5scious5vincin
+g4ver+2defined4r5cut+5estimate+5go+7ne6raduate7ound5lain7y6ie+7ne+6ying5mine+5neath5rate+5score+6tand+9dable8te+7ood7udy+5take+9n6ook5went6rite+4sirab
+le3id3o+4cumented4ne4ubtedly3ress+3uly2earth+4sy3mployed8ment3xpected5lained2fair4miliar4sten+3inished4t+3old+4rtunate4unded3riendly3url+2happy3ealthy
+4lpful3ook+2iform+4y+3mportant3nteresting3on3que3t+4e+3versal7e7ity2justified2known2leash+4ss3ike4mited3oad+4ck+3ucky2man+4sk+2natural3ecessary4rve+2o
+btainable3fficial2pack+3leasant3opular3redictable2read6able5listic5sonable4lated5iable2safe4tisfactory4y+3crew+3eat+4en4t5tle+3olicited4und3pecified3t
+able3uccessful4itable4pported4re4specting2tangle+3idy4e+4l3o3rue2usable4ed4ual2veil+2wanted3elcome3illing4nd+4se3orkable3rap+1p+2bringing2date+2end+2g
+rade+2hold+5ster+2lift+2on2per2right3oot+2s3et+3ide3tairs5rt+2turn+2ward1rban2ge+4ncy5t2inate+1s+2able3ge2e+3d3ful6ness3less3r2her+2ing2ual3rp+1tility
+2ter+0vacancy4te+5ion+3cinate+3illate+3uum+2gabond+3ue2in2let+3id5ate+5ity3ley3uable4e+3ve+2n+3dalism3ish+3quish+2riable5nce6t5tion4ety4ous3nish+3y+2s
+t2t+2ult+1ector2er+2getable6rian2hicle2il+3n+2locity2nd+4or3eer+4rate+3t+4ilate+4ure+3ue2rb4al5tim4ose3dict3ge+3ification5y+3satile4e+4ion4us3tical3y2
+ssel3t+2t+3o+2x+1ia3ble2brate+2car3e+3inity4ous3tim4ory2deo5tape+2e+3w+4point2gorously2le3ify+3lage2ndicate+3tage3yl2olate+6ion4ence6t4in2rgin3tual5e3
+us2sa+3e+3ible4on+4t+5or3ual2tal1ocabulary4l2ice+3d+2lley+3tage3ume4ntary6eer+2mit+2odoo+2te+2uch+2w+3el2yage+1ulnerable0wad+3dle+3e+2ffle+3t+2g+3e+4r
++2il+3t+3ve+2ke+4n+2lk+3l+4et4op+5w+4paper+3tz+2n+3der+3e+3t+4on+2r+3ble+3d+3ehouse+3m+3n+3p+3rant+7y+3time2s3h+3te+5ful2tch+3er+5mark+5proof+2ve+4r+2
+x+2y3lay+1e+2ak4en+4ness3lth3n+3pon3r+4y+3sel3ther+3ve+2b+2d+3ge+2e+3d+3k4day4end+3p+2igh+5t+3rd2lcome+3d+3fare3l+3t+4er+2nt2re2st4ern2t+1hack+3le+3t4
+ever4soever2eedle+4l+4ze+3n4ce4ever3re5as5by5upon5ver3t+4her2ich5ever3ff+3le+4st3m4per+3ne+4ny+3p+3rl+3sk+5ey4per+4tle+3te5n+5wash+4tle+2o3ever3le5hea
+rtedly5sale+4ly3m3op+3se2y1icked2de4n+4spread3ow+3th2eld+2fe2g+3gle+2ld4cat+3l+3t+2n+3ce+4h+3d+4mill+4ow+3e+3g+3k+3ter+2pe+2re+2sdom3e4crack+3h+2t+3ch
++3h4draw+8al8n6ew4er+4hold+4in4out4stand+3ness+3ty2ve2zard1obble+2ke4n2lf+2man3bat3en2n3der+6ful4rous3t2o+3d+4en3f+2rd+3e3k+4able4load4shop5tation3ld5
+wide3m+3n3ry+3se5n+4hip4t+3th5less5while2uld3nd+2w+1rangle+3p+3th2eak+4th+6e+3ck+3n4ch+3st+5le+3tched2iggle+3ng+4kle+3st3t+4e+4he+4ten2ong+3te0yacht+2
+k+2nk+2p+2rd2wn+1ear4n+2ll+4ow+3p+2s+3terday2t3i1ield+1oke+2u3ng3r4self7ves3th2wl+0zero+1igzag+2p+3per+1one+2om+
 `;

@@ -4,7 +4,7 @@
  */
 import { STATES } from "../../../data/reference/states.ts";
 import { slips } from "../../http/slips.ts";
-import { isSlotWord, slotWords, wordsOfClass } from "../ontology/lexicon.ts";
+import { exactly, isSlotWord, slotWords, wordsOfClass } from "../ontology/lexicon.ts";
 import { SYNONYMS } from "../ontology/synonyms.ts";
 import { isEnglish } from "./english.ts";
 
@@ -98,6 +98,13 @@ function fromConsonants(word: string): string | null {
   return /[aeiou]/.test(word) || isKnownWord(word) ? null : BY_CONSONANTS.get(word) ?? null;
 }
 
+/** `nursing homs`: a short word beside one with which it makes a name, one slip away. */
+function besideName(word: string, before: string): string | null {
+  if (word.length !== 4 || before.length < 5 || isKnownWord(word) || isEnglish(word)) return null;
+  const isName = (candidate: string): boolean => exactly([before, candidate], ["dataset"]) !== null;
+  return [...CORRECTABLE_SHORT].find((candidate) => candidate[0] === word[0] && slips(word, candidate, 1) < 2 && isName(candidate)) ?? null;
+}
+
 /** A text with more unknown words is not read, however they are spelt. */
 const MOST_UNKNOWN = 40;
 
@@ -105,10 +112,12 @@ const MOST_UNKNOWN = 40;
 export function speller(): (word: string) => string {
   const known = new Map<string, string>();
   let unknown = 0;
+  let before = "";
   return (word) => {
-    const held = known.get(word) ?? SYNONYMS.get(word) ?? pluralOf(word) ?? fromConsonants(word)
+    const held = known.get(word) ?? SYNONYMS.get(word) ?? pluralOf(word) ?? fromConsonants(word) ?? besideName(word, before)
       ?? (isKnownWord(word) || (unknown += 1) > MOST_UNKNOWN ? word : corrected(word));
     known.set(word, held);
+    before = held;
     return held;
   };
 }

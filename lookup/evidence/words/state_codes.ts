@@ -77,7 +77,7 @@ function isPlaced(tokens: readonly Token[], at: number, isCapital: boolean, afte
 function beforePlaceNoun(word: string): boolean {
   return new RegExp([
     "(?:ists|ologist|icians|ractors|homes|hospices|ologists|hospice|dialysis|agencies|centers|facilities|derms|obgyns|chiros|",
-    "snfs|ents|ology|atry)$",
+    "snfs|ents|ology|atry|supply|count|density|rate|shortage)$",
   ].join("")).test(word) || PRACTITIONERS.includes(word);
 }
 
@@ -86,7 +86,12 @@ export function codeMentions(tokens: readonly Token[], named: readonly Mention[]
   const taken = new Set(named.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)));
   const shouting = shouts(tokens);
   return tokens.flatMap((token, at) => {
-    if (taken.has(at) || setAside.has(at) || !CODES.has(token.word)) return [];
+    if (taken.has(at) || setAside.has(at)) return [];
+    // `peds docs in Miss.`
+    if (token.typed === "Miss" && at > 0 && (tokens[at + 1]?.gap ?? ".") === ".") {
+      return [{ meaning: { type: "states", codes: ["MS"] }, from: at, to: at + 1 } as const];
+    }
+    if (!CODES.has(token.word)) return [];
     const isCapital = token.typed === token.typed.toUpperCase() && !shouting;
     const afterPlace = named.some(({ to, meaning }) => to === at && (meaning.type === "city" || meaning.type === "part"))
       || /^(?:county|parish|borough)$/.test(tokens[at - 1]?.word ?? "");

@@ -11,6 +11,8 @@ export interface Token {
   readonly typed: string;
   /** What stood between this word and the one before: a comma, a stop, or nothing. */
   readonly gap: "" | "," | ".";
+  /** The first word behind a colon. */
+  readonly isBehindColon: boolean;
   /** Followed by `'s`: taken off the word where it was one letter too many. */
   readonly possessive: boolean;
 }
@@ -20,9 +22,9 @@ const MAX_TOKENS = 800;
 
 /** `D.C.`, `W. Va.`, `U.S.A.`: initials with dots are one word. */
 function joinInitials(text: string): string {
-  return text.replace(/\b(vs|dr|drs|mr|mrs|ms|st|ft|mt|approx|avg|no|co|incl|prof)\./gi, "$1").replace(/\b(?:[A-Za-z]\.){2,6}(?![A-Za-z])/g,
-    (initials) => `${initials.replaceAll(".", "")} `)
-    .replace(/\b([NSWE])\. ?(?=(?:Va|Dak|Car|Mex|Ham|Jer|Yor|Isl))/g, "$1 ");
+  return text.replace(/\b(vs|dr|drs|mr|mrs|ms|st|ft|mt|approx|avg|no|co|incl|prof|dept|univ|assn|inc|sen|rep|gov)\./gi, "$1")
+    .replace(/\b(?:[A-Za-z]\.){2,6}(?![A-Za-z])/g, (initials) => `${initials.replaceAll(".", "")} `)
+    .replace(/\b([NSWE])\. ?(?=(?:Va|Vir|Dak|Car|Mex|Ham|Jer|Yor|Isl))/g, "$1 ");
 }
 
 function gapOf(between: string): Token["gap"] {
@@ -37,7 +39,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:number|no\.?|rank(?:ed|s)?) ?_{2,}/gi, " what rank "], [/_{2,}/g, " how many "],
   [/\b(?:the )?county of ([A-Z][\w.]*(?: [A-Z][\w.]*)?)/g, "$1 County"],
   [/(?<=\b(?:states?|rank|quartile|density|capita)) 4 (?=[a-z])/gi, " for "],
-  [/>=\s*(?=\d)|\u2265\s*/g, " at least "], [/<=\s*(?=\d)|\u2264\s*/g, " at most "],
+  [/!=|<>|\u2260/g, " other than "], [/>=\s*(?=\d)|\u2265\s*/g, " at least "], [/<=\s*(?=\d)|\u2264\s*/g, " at most "],
   [/>\s*(?=\d)/g, " more than "], [/<\s*(?=\d)/g, " fewer than "],
   [/(?<=[a-z]|\b[A-Z]{2}) ?\/ ?(?=[A-Z][a-z]|[A-Z]{2}\b)/g, " and "], [/(?<=\w\s)#(?=\s)|#(?=\s?of\b)/g, "number "],
   [/\bw\/o\b/gi, "without "], [/\b(we|you)'re\b/gi, "$1 are"], [/\bb\/w\b/gi, "between "], [/(?<=\w) v\.? (?=[A-Za-z])/g, " vs "],
@@ -67,8 +69,9 @@ export function tokenise(question: string): Token[] {
     if (tokens.length === MAX_TOKENS) break;
     const typed = match[0];
     const possessive = /'s$/i.test(typed);
+    const between = text.slice(end, match.index);
     const bare = typed.replace(/'s$/i, "").replaceAll("'", "");
-    tokens.push({ word: bare.toLowerCase(), typed: bare, gap: gapOf(text.slice(end, match.index)), possessive });
+    tokens.push({ word: bare.toLowerCase(), typed: bare, gap: gapOf(between), isBehindColon: /:\s/.test(between), possessive });
     end = match.index + typed.length;
   }
   return tokens;

@@ -24,10 +24,10 @@ function wordOf(value: unknown): string | null {
   return typeof value === "string" && /^[a-z][a-z_]{0,60}$/.test(value) ? value : null;
 }
 
-/** The service's message on one line, at most 300 characters. */
+/** The service's message on one line, at most 500 characters. */
 function sentenceOf({ message }: ErrorBody): string {
   if (typeof message !== "string") return "";
-  return ` ${message.replaceAll(/[\p{C}\p{Z}]+/gu, " ").trim().slice(0, 300)}`;
+  return ` ${message.replaceAll(/[\p{C}\p{Z}]+/gu, " ").trim().slice(0, 500)}`;
 }
 
 /** The reasons for a missing record in words (data/contract/README.md#errors). Others are told in the service's own words. */
@@ -60,7 +60,9 @@ function waitWords(reply: Reply, now: number): string {
 function notFoundWords(error: ErrorBody): string {
   const reason = wordOf(error.details?.reason);
   const why = reason === null ? undefined : REASONS[reason];
-  if (why === undefined) return `Not found (404).${sentenceOf(error)} This is no finding about anybody: it means that this release holds no such record.`;
+  // The service's own words say when its history begins, or that something was struck from it.
+  const meaning = error.code === "before_history" || reason === "struck" ? "" : ": it means that this release holds no such record";
+  if (why === undefined) return `Not found (404).${sentenceOf(error)} This is no finding about anybody${meaning}.`;
   return `Not found (404): ${why} This is no finding about anybody.`;
 }
 

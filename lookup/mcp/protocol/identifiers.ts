@@ -8,6 +8,15 @@ export const npiInput = z.string().regex(NPI_SHAPE).describe("A National Provide
 /** Not checked here: the service says what is wrong with a day. */
 export const dayInput = z.string().max(40).optional()
   .describe("YYYY-MM-DD: as the newest snapshots on or before that day said. not_kept: the history lacks it.");
+/** The day as a query, and the words for a summary. */
+export function queryOf(as_of: string | undefined): Record<string, string> {
+  return as_of === undefined ? {} : { as_of };
+}
+
+export function onDay(day: string | undefined): string {
+  return day === undefined ? "" : ` on ${day}`;
+}
+
 export const ccnInput = z.string().transform((text) => text.toUpperCase()).pipe(z.string().regex(CCN_SHAPE))
   .describe("A CMS Certification Number: six characters, or ten for a surgical center.");
 

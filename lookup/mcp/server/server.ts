@@ -1,5 +1,5 @@
 /**
- * The agent server: the ten tools as MCP tools. All are read-only. Each answer is checked against the tool's output schema,
+ * The agent server: the eleven tools as MCP tools. All are read-only. Each answer is checked against the tool's output schema,
  * and every failure is a tool error in plain words.
  */
 import { McpServer, type CallToolResult } from "@modelcontextprotocol/server";

@@ -44,6 +44,7 @@ export const askEvidence = defineTool({
     + "answered from looked-up figures, each with source, limits and the file it stands in. "
     + "status refusal is an answer too: predictions, payments, comparisons of vendors, single providers and everything else are refused, "
     + "and refusal.code says which it was; do not guess instead. "
+    + "A past day or month (in March 2025) is answered from the newest complete snapshot on or before it. "
     + `geo_widened true: asked for a county or city, answered for its state. Without a key of Surface A there are ${SUPPLY_LIMITS.demoPerDay} `
     + `questions in 24 hours: use state_supply for plain figures.`,
   input: z.strictObject({

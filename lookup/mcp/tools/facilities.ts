@@ -3,7 +3,7 @@ import * as z from "zod/v4";
 import { FACILITY_TYPES } from "../../../data/contract/ids.ts";
 import { facility, quality, qualityMeasure } from "../../../data/contract/records/resolver.ts";
 import { compacted, createSources, provenanceRef, sourceEntries } from "../protocol/compact.ts";
-import { ccnInput, dayInput, facilityLinks } from "../protocol/identifiers.ts";
+import { ccnInput, dayInput, facilityLinks, onDay, queryOf } from "../protocol/identifiers.ts";
 import { fitting, leftOut } from "../protocol/size.ts";
 import { defineTool } from "../protocol/tool.ts";
 
@@ -25,14 +25,13 @@ export const resolveCcn = defineTool({
     sources: sourceEntries,
   }),
   async run({ ccn, as_of }, { ask, base }) {
-    const query = as_of === undefined ? {} : { as_of };
+    const query = queryOf(as_of);
     const answer = await ask({ at: "resolver", path: `/ccn/${ccn}`, query, credential: "service_key" }) as z.infer<typeof facility>;
     const { as_of: day, _snapshots: _, ...record } = answer;
     const sources = createSources();
     const data = { facility: compacted(record, sources), sources: sources.table() };
-    const when = day === undefined ? "" : ` on ${day}`;
     const links = facilityLinks(base, record.facility_type);
-    return { summary: `CCN ${ccn}${when}: one facility. Its quality measures: facility_quality.`, data, links };
+    return { summary: `CCN ${ccn}${onDay(day)}: one facility. Its quality measures: facility_quality.`, data, links };
   },
 });
 
@@ -42,10 +41,11 @@ export const facilityQuality = defineTool({
   description: "Quality measures of one facility beside the national averages, as CMS publishes them. A value of null is suppressed or not "
     + "published (footnote says why), never zero; "
     + "value_text holds scores that are words. compared_to_national is the publisher's own judgment. The type must be that of the CCN: "
-    + "resolve_ccn tells it.",
+    + "resolve_ccn tells it. Of a past day there are stars only.",
   input: z.strictObject({
     type: z.enum(FACILITY_TYPES),
     ccn: ccnInput,
+    as_of: dayInput,
     skip: z.int().min(0).max(10_000).default(0).describe("Measures to pass over, for the rest of a list that was cut."),
   }),
   output: z.object({
@@ -57,8 +57,9 @@ export const facilityQuality = defineTool({
     left_out: leftOut,
     sources: sourceEntries,
   }),
-  async run({ type, ccn, skip }, { ask, base }) {
-    const { measures, ...record } = await ask({ at: "resolver", path: `/quality/${type}/${ccn}`, credential: "service_key" }) as z.infer<typeof quality>;
+  async run({ type, ccn, as_of, skip }, { ask, base }) {
+    const question = { at: "resolver", path: `/quality/${type}/${ccn}`, query: queryOf(as_of), credential: "service_key" } as const;
+    const { measures, as_of: day, _snapshots: _, ...record } = await ask(question) as z.infer<typeof quality>;
     const sources = createSources();
     const head = compacted(record, sources);
     const data = fitting(
@@ -66,6 +67,6 @@ export const facilityQuality = defineTool({
       (kept, leftOut) => ({ ...head, measure_count: measures.length, measures: kept, left_out: leftOut, sources: sources.table() }),
       (kept) => `Call facility_quality again with skip ${skip + kept}.`,
     );
-    return { summary: `${measures.length} quality measures of the ${type} with CCN ${ccn}.`, data, links: facilityLinks(base, type) };
+    return { summary: `${measures.length} quality measures of the ${type} with CCN ${ccn}${onDay(day)}.`, data, links: facilityLinks(base, type) };
   },
 });

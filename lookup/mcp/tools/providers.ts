@@ -2,7 +2,7 @@
 import * as z from "zod/v4";
 import { BATCH_MAX, type batchResult, fact, provider, type Provider } from "../../../data/contract/records/resolver.ts";
 import { compacted, createSources, provenanceRef, sourceEntries } from "../protocol/compact.ts";
-import { dayInput, npiInput } from "../protocol/identifiers.ts";
+import { dayInput, npiInput, onDay, queryOf } from "../protocol/identifiers.ts";
 import { fitting, leftOut } from "../protocol/size.ts";
 import { defineTool } from "../protocol/tool.ts";
 
@@ -14,6 +14,9 @@ const providerOut = z.object({
   pecos_enrolled,
   ...provenanceRef,
 });
+
+const struckOut = z.record(z.string(), z.string()).optional()
+  .describe("By source: why what it said on that day was struck from the history. Unknown, no finding and no clearance.");
 
 const factOut = z.object({ type: fact.shape.type, value: z.boolean(), detail: fact.shape.detail, ...provenanceRef });
 
@@ -28,27 +31,28 @@ export const resolveNpi = defineTool({
   input: z.strictObject({ npi: npiInput, as_of: dayInput }),
   output: z.object({
     provider: providerOut,
+    struck: struckOut,
     facts: z.array(factOut),
     facts_note: z.string().nullable().describe("What the absence of a fact does not mean."),
     left_out: leftOut,
     sources: sourceEntries,
   }),
   async run({ npi, as_of }, { ask }) {
-    const query = { include: "facts", ...(as_of === undefined ? {} : { as_of }) };
+    const query = { include: "facts", ...queryOf(as_of) };
     const body = await ask({ at: "resolver", path: `/npi/${npi}`, query, credential: "service_key" }) as Provider;
-    const { facts = [], facts_note = null, as_of: day, _snapshots: _, ...record } = body;
+    const { facts = [], facts_note = null, as_of: day, _snapshots: _, _struck: struck, ...record } = body;
     const data = fitting(facts, (kept, left_out) => {
       const sources = createSources();
       const provider = compacted(record, sources);
-      return { provider, facts: kept.map((each) => compacted(each, sources)), facts_note, left_out, sources: sources.table() };
+      return { provider, ...(struck && { struck }), facts: kept.map((each) => compacted(each, sources)), facts_note, left_out, sources: sources.table() };
     }, () => "GET /v1/npi/{npi}?include=facts of the service gives all facts.");
     const isExcluded = facts.some(({ type, value }) => type === "exclusion" && value);
-    const exclusion = isExcluded
-      ? "It has an exclusion fact: see facts."
-      : "No exclusion fact is listed, which is not clearance: facts_note says how old the list is.";
+    const none = struck?.["oig_leie"] === undefined
+      ? "No exclusion fact is listed, which is not clearance: facts_note says how old the list is."
+      : "What the exclusion list said of it then was struck from the history: that is unknown, and no clearance.";
+    const exclusion = isExcluded ? "It has an exclusion fact: see facts." : none;
     const standing = record.status === "deactivated" ? "deactivated" : "active";
-    const when = day === undefined ? "" : ` on ${day}`;
-    return { summary: `NPI ${npi}${when}: ${standing}, ${facts.length} ${facts.length === 1 ? "fact" : "facts"}. ${exclusion}`, data };
+    return { summary: `NPI ${npi}${onDay(day)}: ${standing}, ${facts.length} ${facts.length === 1 ? "fact" : "facts"}. ${exclusion}`, data };
   },
 });
 
@@ -57,35 +61,35 @@ export const batchNpi = defineTool({
   title: "Resolve many NPIs",
   description: `Up to ${BATCH_MAX} NPIs in one call, answered in the order asked, without facts (resolve_npi has them). provider is null `
     + `where an NPI is not resolved, and problem says why: `
-    + "invalid_npi (mistyped) or not_found (with a reason). About 75 records fit one answer; left_out says from which position to ask "
-    + "again. Null fields are unknown, never no.",
-  input: z.strictObject({ npis: z.array(z.string().max(40)).min(1).max(BATCH_MAX).describe("NPIs, ten digits each.") }),
+    + "invalid_npi (mistyped) or not_found (with a reason; struck: what was known of that day was struck). About 75 records fit one answer; "
+    + "left_out says from which position to ask again. Null fields are unknown, never no.",
+  input: z.strictObject({ npis: z.array(z.string().max(40)).min(1).max(BATCH_MAX).describe("NPIs, ten digits each."), as_of: dayInput }),
   output: z.object({
     requested: z.int(),
     resolved: z.int(),
     results: z.array(z.object({
       npi: z.string(),
-      provider: providerOut.omit({ npi: true }).nullable(),
-      problem: z.object({ code: z.string(), reason: z.string().nullable() }).nullable(),
+      provider: providerOut.omit({ npi: true }).extend({ struck: struckOut }).nullable(),
+      problem: z.object({ code: z.string(), reason: z.string().nullable(), struck: z.string().optional() }).nullable(),
     })),
     left_out: leftOut,
     sources: sourceEntries,
   }),
-  async run({ npis }, { ask }) {
-    const answer = await ask({ at: "resolver", path: "/batch/npi", body: { npis }, credential: "service_key" });
-    const { requested, resolved, results, errors } = answer as z.infer<typeof batchResult>;
-    const problems = new Map(errors.map(({ index, code, reason }) => [index, { code, reason: reason ?? null }]));
+  async run({ npis, as_of }, { ask }) {
+    const answer = await ask({ at: "resolver", path: "/batch/npi", query: queryOf(as_of), body: { npis }, credential: "service_key" });
+    const { requested, resolved, results, errors, as_of: day } = answer as z.infer<typeof batchResult>;
+    const problems = new Map(errors.map(({ index, code, reason, struck }) => [index, { code, reason: reason ?? null, ...(struck && { struck }) }]));
     const data = fitting(results, (kept, leftOut) => {
       const sources = createSources();
-      const providerOf = (record: Provider): Record<string, unknown> => {
+      const providerOf = ({ _struck: struck, ...record }: Provider): Record<string, unknown> => {
         const { npi: _, ...rest } = compacted(record, sources);
-        return rest;
+        return { ...rest, ...(struck && { struck }) };
       };
       const rows = kept.map((record, i) =>
         ({ npi: npis[i] ?? "", provider: record === null ? null : providerOf(record), problem: problems.get(i) ?? null }));
       return { requested, resolved, results: rows, left_out: leftOut, sources: sources.table() };
     }, (kept) => `Call batch_npi again with the NPIs from position ${kept + 1} of your list on.`);
     const cut = data.left_out === null ? "" : ` ${data.left_out.count} do not fit this answer: see left_out.`;
-    return { summary: `${resolved} of ${requested} NPIs resolved.${cut}`, data };
+    return { summary: `${resolved} of ${requested} NPIs resolved${onDay(day)}.${cut}`, data };
   },
 });

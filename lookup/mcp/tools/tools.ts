@@ -2,6 +2,7 @@
 import type { AgentTool } from "../protocol/tool.ts";
 import { askEvidence } from "./evidence.ts";
 import { facilityQuality, resolveCcn } from "./facilities.ts";
+import { historyTool } from "./history.ts";
 import { paymentsTool } from "./payments.ts";
 import { batchNpi, resolveNpi } from "./providers.ts";
 import { checkRoster } from "./roster.ts";
@@ -10,5 +11,5 @@ import { listSources } from "./sources.ts";
 import { stateSupply } from "./supply.ts";
 
 export const TOOLS: readonly AgentTool[] = [
-  resolveNpi, resolveCcn, batchNpi, checkRoster, searchTool, stateSupply, facilityQuality, paymentsTool, askEvidence, listSources,
+  resolveNpi, resolveCcn, batchNpi, checkRoster, historyTool, searchTool, stateSupply, facilityQuality, paymentsTool, askEvidence, listSources,
 ];

@@ -12,9 +12,8 @@ export function script(text: string): Script {
 }
 
 /**
- * Counts all calls of one turn, in their order. KEYS are those of all calls. ARGV is one JSON array, because each argument of a
- * command costs time on both sides; it has for each call its kind, the number of its keys, and its arguments. Returns the reply
- * of each.
+ * Counts all calls of one turn, in their order. ARGV is one JSON array, and so is the reply: each argument of a command and each
+ * member of a reply costs time on both sides. A call is its kind, its keys, and its arguments; only a cluster would need the keys apart.
  *
  * `take` gets the client's hits, a sorted set by time, and now, skew, then milliseconds and limit of each window. It replies
  * whether it was admitted, the time it counts at, then for each window its hits and the time of the hit that leaves next. A
@@ -94,16 +93,11 @@ local function count(keys, arg)
   return reply
 end
 
-local replies, next = {}, 1
+local replies = {}
 for i, call in ipairs(cjson.decode(ARGV[1])) do
-  local keys = {}
-  for k = 1, call[2] do
-    keys[k] = KEYS[next]
-    next = next + 1
-  end
-  replies[i] = call[1] == 'take' and take(keys[1], call[3]) or count(keys, call[3])
+  replies[i] = call[1] == 'take' and take(call[2][1], call[3]) or count(call[2], call[3])
 end
-return replies
+return cjson.encode(replies)
 `);
 
 /** KEYS: records by id, ids by hash. ARGV: id, hash, record. Returns 0 when either exists already. */

@@ -111,22 +111,15 @@ function redisKeys(link: RedisLink): KeyStore {
   };
 }
 
-interface Call {
-  readonly kind: "take" | "count";
-  readonly keys: readonly string[];
-  readonly args: readonly number[];
-}
+type Call = readonly [kind: "take" | "count", keys: readonly string[], args: readonly number[]];
 
 /** `drift` is added to times in calls and subtracted from times in replies. Full hours are those of Redis's clock. */
 function redisQuotas(link: RedisLink, drift: number): Quotas {
-  const ask = grouped(async (calls: readonly Call[]): Promise<readonly (readonly number[])[]> => {
-    const keys = calls.flatMap((call) => call.keys);
-    return await link.script(TURN, keys, [JSON.stringify(calls.map((call) => [call.kind, call.keys.length, call.args]))]) as number[][];
-  });
+  const ask = grouped(async (calls: readonly Call[]) => JSON.parse(await link.script(TURN, [], [JSON.stringify(calls)]) as string) as number[][]);
   return {
     async take(client: string, windows: readonly Window[], now: number): Promise<Verdict> {
       const limits = windows.flatMap(({ ms, limit }) => [ms, limit]);
-      const reply = await ask({ kind: "take", keys: [`${PREFIX}rolling:${client}`], args: [now + drift, SKEW_MS, ...limits] });
+      const reply = await ask(["take", [`${PREFIX}rolling:${client}`], [now + drift, SKEW_MS, ...limits]]);
       const allowed = reply[0] === 1;
       const standings = windows.map((window, i) => {
         const [used = 0, leaving = now] = reply.slice(2 + 2 * i);
@@ -136,7 +129,7 @@ function redisQuotas(link: RedisLink, drift: number): Quotas {
     },
     async count(budgets: readonly Budget[], cost: number, now: number): Promise<Verdict> {
       const keys = budgets.map(({ client }) => `${PREFIX}hourly:${client}`);
-      const reply = await ask({ kind: "count", keys, args: [now + drift, SKEW_MS, cost, ...budgets.map(({ limit }) => limit)] });
+      const reply = await ask(["count", keys, [now + drift, SKEW_MS, cost, ...budgets.map(({ limit }) => limit)]]);
       const standings = budgets.map(({ name, limit }, i) => {
         const [hour = 0, used = 0] = reply.slice(1 + 2 * i);
         return { name, ms: HOUR_MS, limit, remaining: Math.max(0, limit - used), resetAt: (hour + 1) * HOUR_MS };

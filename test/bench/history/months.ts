@@ -20,8 +20,8 @@ const WEEKS_A_MONTH = 4.35;
 const inAMonth = (aWeek: number): number => Math.round((aWeek * WEEKS_A_MONTH * 100_000) / 8_000_000);
 const CHURN = { added: inAMonth(6_358), edited: inAMonth(9_502), deactivated: inAMonth(562), reactivated: inAMonth(25) };
 const SHARES = 100_000;
-const SEED = 1;
-const DAYS_A_MONTH = 30;
+export const SEED = 1;
+export const DAYS_A_MONTH = 30;
 
 /** The sources with a history, and those without which they cannot be joined and counted. */
 export const MONTHLY: readonly SourceId[] = ["nppes", "nucc", "census", "oig_leie", "pecos", "hospital", "asc"];
@@ -34,7 +34,7 @@ export interface Months {
 /** The registry comes every month, the exclusion list too, enrollments and facilities every third. */
 export async function writeMonths(folder: string, providers: number, count: number, progress: (what: string) => void): Promise<Months> {
   const base = join(folder, "base");
-  await writeSample({ dir: base, providers, seed: SEED, log: progress });
+  await writeSample({ dir: base, providers, seed: SEED, only: MONTHLY.filter((source) => source !== "nppes"), log: progress });
   const registry = openRegistry(providers);
   const folders = [];
   for (let month = 0; month < count; month += 1) {
@@ -60,21 +60,29 @@ export function addMonth(path: string, to: string): void {
   }
 }
 
-interface Registry {
+export interface Registry {
   count(): number;
   at(index: number): Provider;
+  /** The indices of the records that differ from those of the first month. */
+  changed(): readonly number[];
   advance(month: number, day: number): void;
 }
 
-function openRegistry(providers: number): Registry {
+/** `npis` are the numbers of providers that it has in addition. */
+export function openRegistry(providers: number, npis: readonly string[] = []): Registry {
   const people = samplePeople(SEED);
   const random = randomStream(SEED, "month");
   const changed = new Map<number, Provider>();
-  let count = providers;
-  const at = (index: number): Provider => changed.get(index) ?? people.at(index);
+  let count = providers + npis.length;
+  const first = (index: number): Provider => {
+    const npi = npis[index - providers];
+    return npi === undefined ? people.at(index) : { ...people.at(index), npi };
+  };
+  const at = (index: number): Provider => changed.get(index) ?? first(index);
   return {
     count: () => count,
     at,
+    changed: () => [...changed.keys()],
     advance(month, day) {
       const added = Math.round((count * CHURN.added) / SHARES);
       for (let index = 0; index < count; index += 1) {
@@ -107,7 +115,7 @@ function edited(provider: Provider, random: RandomStream, day: number, people: R
   return { ...provider, updated, slots: people.at(random.below(1_000)).slots };
 }
 
-async function writeRegistry(dir: string, day: number, registry: Registry): Promise<void> {
+export async function writeRegistry(dir: string, day: number, registry: Registry): Promise<void> {
   const plan = { source: "nppes", day, sourceUrl: "https://download.cms.gov/nppes/NPI_Files.html", note: "Nobody in it exists." } as const;
   const extra = randomStream(SEED, "nppes extra");
   await writeSnapshot(dir, plan, (folder) => folder.zip(`NPPES_Data_Dissemination_${compactDate(day)}_V2.zip`, async (csv) => {
@@ -141,8 +149,10 @@ const LISTS: readonly List[] = [
 const AT_FIRST = 950;
 const [RENAMED, RATED] = [5, 60];
 
-function writeLists(base: string, path: string, day: number, month: number): void {
+/** `only` leaves the other lists out. */
+export function writeLists(base: string, path: string, day: number, month: number, only?: SourceId): void {
   for (const { source, everyMonths, files, comes, goes } of LISTS) {
+    if (only !== undefined && source !== only) continue;
     if (month % everyMonths !== 0) continue;
     copySnapshot(base, path, source, day, (name, text) => {
       const key = Object.entries(files).find(([beginning]) => name.startsWith(beginning))?.[1];
@@ -169,10 +179,14 @@ function listOf(source: SourceId, text: string, key: string, step: number, { com
   return `${header.join(",")}${newline}${Papa.unparse(kept, { quotes: source === "oig_leie", newline })}${newline}`;
 }
 
-function copySnapshot(base: string, to: string, source: SourceId, day: number, edit: (name: string, text: string) => string): void {
+type Edit = (name: string, text: string) => string;
+
+/** Copies a snapshot of the generator to another day. Without an edit it keeps its own date and is only in the folder of that day. */
+export function copySnapshot(base: string, to: string, source: string, day: number, edit?: Edit): void {
   const [date] = readdirSync(join(base, source)).sort();
   const [from, folder] = [join(base, source, date!), join(to, source, isoDay(day))];
   cpSync(from, folder, { recursive: true });
+  if (edit === undefined) return;
   for (const name of readdirSync(folder)) {
     const text = readFileSync(join(folder, name), "latin1");
     const changed = name === "snapshot.json" ? `${JSON.stringify({ ...JSON.parse(text) as object, snapshot: isoDay(day) })}\n` : edit(name, text);

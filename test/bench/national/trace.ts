@@ -7,7 +7,7 @@ import Papa from "papaparse";
 import { openHashCache } from "../../../build/snapshots/hashes.ts";
 import { localRows } from "../../../build/trace/local_files.ts";
 import { npiOrigins, type Origin } from "../../../build/trace/origins.ts";
-import { openRecords } from "../../../build/trace/records.ts";
+import { openRecords } from "../../../build/tables/records.ts";
 import { textOfRow } from "../../../build/trace/row_bytes.ts";
 import type { Manifest } from "../../../data/contract/release/release.ts";
 import type { RowOf } from "../../../data/contract/release/tables.ts";

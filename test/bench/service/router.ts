@@ -27,6 +27,8 @@ import type { RouterJob } from "./router_server.ts";
 const REQUESTS = 6_000;
 /** Rounds of one second each. The cost of a request varies by a third from one second to the next. */
 const ROUNDS = 15;
+/** Rounds that are not counted: V8 compiles for about five seconds of load, which is a tenth of what a request costs in them. */
+const WARM_UP_ROUNDS = 6;
 /** Enough to keep every server busy. With few, one that waits for Redis is woken for each request, which costs more than the request. */
 const CONNECTIONS = 128;
 /** The table has forty blocks of 256 rows, of which the service caches sixteen. */
@@ -163,7 +165,7 @@ interface Cost {
 /** Measures the servers in turn, round after round, and returns medians. */
 async function inTurn(servers: Readonly<Record<string, Server>>, measure: (server: Server) => Promise<Cost>) {
   const costs = new Map<string, Cost[]>(Object.keys(servers).map((name) => [name, []]));
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  for (let round = 1 - WARM_UP_ROUNDS; round <= ROUNDS; round += 1) {
     for (const [name, server] of Object.entries(servers)) {
       const cost = await measure(server);
       if (round > 0) costs.get(name)?.push(cost);

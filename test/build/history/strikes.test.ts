@@ -35,9 +35,9 @@ async function cities(npi: string, ...days: readonly string[]): Promise<unknown[
   return answers.map((answer) => (typeof answer === "string" ? answer : answer["city"]));
 }
 
-async function rowOf(npi: string): Promise<{ fields: string; corrections: string | null }> {
-  const { fields, corrections } = (await (await releaseOf(store)).tables.provider_history!.get(npi))!;
-  return { fields: fields!, corrections };
+async function rowOf(npi: string): Promise<{ fields: string; corrections: string | null; rows: string | null }> {
+  const { fields, corrections, rows } = (await (await releaseOf(store)).tables.provider_history!.get(npi))!;
+  return { fields: fields!, corrections, rows };
 }
 
 it("takes the values of the snapshots out of the history, their corrections too, and says that they were struck and why", async () => {
@@ -47,7 +47,8 @@ it("takes the values of the snapshots out of the history, their corrections too,
   expect(await strike(store, NOTE)).toBe(true);
   await publishAll(MONTHS.slice(5));
   expect(await cities(ANN, "2026-01-20", "2026-02-20", "2026-03-20", "2026-04-20")).toEqual(["TROY", "unlisted", "unlisted", "NOVI"]);
-  const { fields, corrections } = await rowOf(ANN);
+  const { fields, corrections, rows } = await rowOf(ANN);
+  expect(Object.keys((JSON.parse(rows!) as { nppes: object }).nppes)).toEqual(["2026-01-11"]);
   expect((JSON.parse(fields) as { nppes: Record<string, unknown> }).nppes["struck"]).toEqual([["2026-01-11"], ["2026-02-08", TRACE], ["2026-04-12"]]);
   expect(`${fields}${corrections}`).not.toMatch(/SECRET|HIDDEN/);
   for (const { path, kind } of (await servedManifest(store)).objects) {
@@ -71,6 +72,21 @@ it("strikes the past of a record that never changed, and leaves what its source 
   await strike(store, { ...NOTE, key: BOB, from: "2026-01-01", to: "2026-12-31" });
   await publishAll(MONTHS);
   expect(await cities(BOB, "2026-01-20", "2026-04-20", "2026-05-20")).toEqual(["unlisted", "unlisted", "FLINT"]);
+});
+
+it("of surgical centers is of what they said of the NPI, or of the center", async () => {
+  const list = (date: string): World => ({ ...MONTHS[0]!, asc: { date, records: { "010002": { facility_name: date, npi: ANN } } } });
+  const told = async (key: string): Promise<unknown> => {
+    const { ask } = await readerOf(store);
+    return Promise.all(["2026-02-20", "2026-05-20"].map((day) => ask("asc", key, day)));
+  };
+  const now = [{ affiliated_facilities: "010002" }, { facility_name: "2026-05-10", overall_star: null }];
+  await strike(store, { ...NOTE, source_id: "asc", key: ANN });
+  await publishAll([list("2026-02-08"), list("2026-05-10")]);
+  expect([await told(ANN), await told("010002")]).toEqual([["unlisted", now[0]], [{ facility_name: "2026-02-08", overall_star: null }, now[1]]]);
+  await strike(store, { ...NOTE, source_id: "asc", key: "010002" });
+  await publishAll([list("2026-05-10")]);
+  expect([await told(ANN), await told("010002")]).toEqual([["unlisted", now[0]], ["unlisted", now[1]]]);
 });
 
 it("does nothing for snapshots or a source that the history does not have", async () => {

@@ -7,13 +7,13 @@ import { readStrikes } from "../../../build/checks/strikes.ts";
 import { publish } from "../../../build/publish/publish.ts";
 import { historyFiles } from "../../../build/history/history.ts";
 import { openTableWriter, type WrittenTable } from "../../../build/tables/writer.ts";
-import { facilitySource, type FacilityType, type SourceId } from "../../../data/contract/ids.ts";
+import { facilitySource, type FacilityType, NPI_SHAPE, type SourceId } from "../../../data/contract/ids.ts";
 import { publicPath } from "../../../data/contract/release/artifacts.ts";
 import {
-  historyFile, type HistoryFields, type HistoryValue, saidIn, snapshotOn, type SourceTimeline,
+  type HistoryField, historyFile, type HistoryFields, type HistoryValue, PROVIDER_FIELDS, saidIn, snapshotOn, type SourceTimeline,
 } from "../../../data/contract/release/history.ts";
 import { objectKey, type Manifest, type ReleaseSource } from "../../../data/contract/release/release.ts";
-import type { RowOf } from "../../../data/contract/release/tables.ts";
+import type { Cell, RowOf } from "../../../data/contract/release/tables.ts";
 import { newestGeneration, readManifest } from "../../../data/store/generations.ts";
 import type { Store } from "../../../data/store/store.ts";
 import { openRelease, type Release } from "../../../lookup/release/release.ts";
@@ -38,18 +38,26 @@ export type World = Readonly<Partial<Record<SourceId, Snapshot>>>;
 
 const FACILITY_TYPES: readonly FacilityType[] = ["hospital", "asc"];
 
-function providerRows({ nppes, oig_leie, pecos }: World): RowOf<"providers">[] {
+/** The CCNs of surgical centers whose record names the NPI. */
+function centersOf(asc: Records | undefined, npi: string): string[] {
+  return sortedEntries(asc ?? {}).filter(([, { npi: named }]) => named === npi).map(([ccn]) => ccn);
+}
+
+function providerRows({ nppes, oig_leie, pecos, asc }: World): RowOf<"providers">[] {
+  const affiliations = (npi: string) => centersOf(asc?.records, npi).map((ccn) => ({ ccn, facility_type: "asc", source_id: "asc" }));
   return sortedEntries(nppes?.records ?? {}).map(([npi, fields]) => ({
     ...emptyRow("providers", npi), ...fields,
     oig_leie: oig_leie?.records[npi] === undefined ? null : JSON.stringify({ excluded: true, ...oig_leie.records[npi] }),
     pecos: pecos?.records[npi] === undefined ? null : JSON.stringify({ enrolled: true }),
+    affiliations: affiliations(npi).length === 0 ? null : JSON.stringify(affiliations(npi)),
   }));
 }
 
 function facilityRows(world: World): RowOf<"facilities">[] {
-  const rows = FACILITY_TYPES.flatMap((type) => Object.entries(world[facilitySource(type)]?.records ?? {}).map(([ccn, fields]) => (
-    { ...emptyRow("facilities", ccn), facility_type: type, ...fields }
-  )));
+  const rows = FACILITY_TYPES.flatMap((type) => Object.entries(world[facilitySource(type)]?.records ?? {}).map(([ccn, record]) => {
+    const { npi: _, ...fields } = record;
+    return { ...emptyRow("facilities", ccn), facility_type: type, ...fields };
+  }));
   // The first type keeps a CCN that both list.
   return [...new Map(rows.toReversed().map((row) => [row.ccn, row])).values()].sort((a, b) => (a.ccn < b.ccn ? -1 : 1));
 }
@@ -68,10 +76,33 @@ function sourcesOf(world: World): ReleaseSource[] {
   });
 }
 
-function tableIn<T extends "providers" | "facilities">(name: T, rows: readonly RowOf<T>[], folder: string): WrittenTable {
+type OwnTable = "providers" | "facilities" | "provider_lineage" | "lineage" | "lineage_files";
+
+function tableIn<T extends OwnTable>(name: T, rows: readonly RowOf<T>[], folder: string): WrittenTable {
   const writer = openTableWriter(name, join(folder, `${name}.arrow`));
   for (const row of rows) writer.write(row);
   return writer.close();
+}
+
+/** The row of a record in a snapshot, which the tests can tell without the files. */
+export function rowOf(source: SourceId, date: string, key: string): { path: string; line: number; offset: number } {
+  return { path: `${source}/${date}/a.csv`, line: Number(key.slice(-3)) + 2, offset: Number(date.replaceAll("-", "")) };
+}
+
+function lineageTables(world: World, folder: string): WrittenTable[] {
+  const sources = Object.keys(world).sort() as SourceId[];
+  const text = (source: SourceId, key: string): string => {
+    const { line, offset } = rowOf(source, world[source]!.date, key);
+    const isThere = source === "asc" && NPI_SHAPE.test(key) ? centersOf(world.asc?.records, key).length > 0 : world[source]?.records[key] !== undefined;
+    return isThere ? `${sources.indexOf(source)}:${line}:${offset}` : "-";
+  };
+  const joined = sources.filter((id) => id === "oig_leie" || id === "pecos" || id === "asc");
+  const rows = providerRows(world).map(({ npi }) => ({ npi, rows: ["nppes" as const, ...joined].map((id) => text(id, npi)).join(" ") }));
+  const facilities = facilityRows(world).map(({ ccn, facility_type }) => (
+    { key: `facilities:${ccn}`, rows: text(facilitySource(facility_type as FacilityType), ccn) }
+  ));
+  const files = sources.map((id, number) => ({ number: String(number).padStart(5, "0"), source_id: id, path: rowOf(id, world[id]!.date, "0").path }));
+  return [tableIn("provider_lineage", rows, folder), tableIn("lineage", facilities, folder), tableIn("lineage_files", files, folder)];
 }
 
 let publications = 0;
@@ -99,7 +130,7 @@ export async function publishWorld(
     const none = { tables: [], artifacts: [] };
     const strikes = await readStrikes(store);
     const history = hasHistory ? await historyFiles({ store, served, sources, tables, folder, rows: null, strikes, log: doing.log }) : none;
-    const all = [...tables, ...history.tables];
+    const all = [...tables, ...history.tables, ...lineageTables(world, folder)];
     publications += 1;
     const release = await assembleRelease({
       artifacts: [
@@ -132,6 +163,8 @@ export async function pastOf(store: Store): Promise<string> {
 /** What a source said of a record: its fields, `unlisted`, or `before` the first snapshot. */
 export type Answer = Readonly<Record<string, HistoryValue>> | "unlisted" | "before";
 
+/** What tells whether a joined source has anything of an NPI. */
+const JOINED: ReadonlyMap<SourceId, HistoryField> = new Map(PROVIDER_FIELDS.slice(1).map(([id, [field]]) => [id, field!]));
 const FIELDS: Readonly<Partial<Record<SourceId, readonly string[]>>> = {
   nppes: ["status", "deactivation_date", "city", "organization_name"], hospital: ["facility_name", "overall_star"], asc: ["facility_name", "overall_star"],
 };
@@ -158,17 +191,21 @@ export async function readerOf(store: Store): Promise<Reader> {
       const timeline = timelines.get(source);
       const on = timeline === undefined ? null : snapshotOn(timeline, day);
       if (on === null) return "before";
-      const isProvider = FACILITY_TYPES.every((type) => facilitySource(type) !== source);
+      const isProvider = NPI_SHAPE.test(key);
       const { tables } = release;
       const found = isProvider ? await tables.providers?.get(key) : await tables.facilities?.get(key);
       const past = isProvider ? await tables.provider_history?.get(key) : await tables.facility_history?.get(key);
       const all = JSON.parse(past?.fields ?? "{}") as HistoryFields;
       const fields = all[source] ?? {};
-      const joined = { oig_leie: ["excluded", "oig_leie"], pecos: ["pecos_enrolled", "pecos"] }[source as string];
+      const joined = isProvider ? JOINED.get(source) : undefined;
       const row = (found ?? {}) as Readonly<Record<string, HistoryValue>>;
       const isCurrent = found !== null && found !== undefined && (isProvider || facilitySource(row["facility_type"] as FacilityType) === source);
       if (saidIn(fields["listed"], on.snapshot, isCurrent) !== true) return "unlisted";
-      if (joined !== undefined) return { [joined[0]!]: saidIn(fields[joined[0]!], on.snapshot, (row[joined[1]!] ?? null) !== null) };
+      if (joined !== undefined) {
+        const { name, column, valueOf } = joined;
+        const said = saidIn(fields[name], on.snapshot, valueOf((row[column] ?? null) as Cell));
+        return said === null ? "unlisted" : { [name]: said };
+      }
       return Object.fromEntries(FIELDS[source]!.map((field) => [field, saidIn(fields[field], on.snapshot, row[field] ?? null)]));
     },
   };
@@ -178,14 +215,16 @@ export async function readerOf(store: Store): Promise<Reader> {
 export type Memory = ReadonlyMap<SourceId, ReadonlyMap<string, Records>>;
 
 export function remembered(memory: Memory, world: World): Memory {
-  const joined = (id: string, records: Records): Records => {
-    const field = { oig_leie: "excluded", pecos: "pecos_enrolled" }[id];
+  const joined = (id: SourceId, records: Records): Records => {
+    const field = JOINED.get(id)?.name;
     if (field === undefined) return records;
+    const said = (npi: string): HistoryValue => (id === "asc" ? centersOf(records, npi).join(" ") || null : records[npi] !== undefined);
     // A release has rows of the NPIs that its registry lists, and can tell of no others what a joined source says.
-    return Object.fromEntries(Object.keys(world.nppes?.records ?? {}).map((npi) => [npi, { [field]: records[npi] !== undefined }]));
+    const ofNpis = Object.fromEntries(Object.keys(world.nppes?.records ?? {}).flatMap((npi) => (said(npi) === null ? [] : [[npi, { [field]: said(npi) }]])));
+    return id === "asc" ? { ...records, ...ofNpis } : ofNpis;
   };
   return new Map([...memory, ...Object.entries(world).map(([id, { date, records }]) => (
-    [id as SourceId, new Map([...memory.get(id as SourceId) ?? [], [date, joined(id, records)]])] as const
+    [id as SourceId, new Map([...memory.get(id as SourceId) ?? [], [date, joined(id as SourceId, records)]])] as const
   ))]);
 }
 
@@ -195,6 +234,6 @@ export function recalled(memory: Memory, source: SourceId, key: string, day: str
   const records = snapshots.at(-1)?.[1];
   if (records === undefined) return "before";
   const fields = records[key];
-  if (fields === undefined || source === "oig_leie" || source === "pecos") return fields ?? "unlisted";
+  if (fields === undefined || (JOINED.has(source) && NPI_SHAPE.test(key))) return fields ?? "unlisted";
   return Object.fromEntries(FIELDS[source]!.map((field) => [field, fields[field] ?? null]));
 }

@@ -3,10 +3,6 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openLineSorter } from "../../../build/names/line_sorter.ts";
-import type { NppesProvider } from "../../../build/sources/nppes/record.ts";
-import { providerList } from "../../../data/contract/release/lists.ts";
-import { TABLES } from "../../../data/contract/release/tables.ts";
-import { SPECIALTIES } from "../../../data/reference/specialties.ts";
 import { compareKeys } from "../../../data/store/store.ts";
 import { nameRows, organization, person } from "../../support/names.ts";
 import { inFolder, tableOf } from "../../support/tables.ts";
@@ -50,34 +46,15 @@ describe("the keys of a provider", () => {
 describe("the names table", () => {
   it("holds hospitals, other facilities, trials and study pages, each with its own letter", () => {
     const rows = nameRows((index) => {
-      index.facility({ ccn: "330001", facility_type: "hospital", facility_name: "GENERAL HOSPITAL", city: "ST. PAUL", state: "MN" });
-      index.facility({ ccn: "335001", facility_type: "nursing-home", facility_name: "QUIET", city: null, state: null });
-      index.facility({ ccn: "335002", facility_type: "nursing-home", facility_name: null, city: "YUMA", state: "AZ" });
+      index.facility({ ccn: "330001", facility_type: "hospital", facility_name: "GENERAL HOSPITAL" });
+      index.facility({ ccn: "335001", facility_type: "nursing-home", facility_name: "QUIET" });
+      index.facility({ ccn: "335002", facility_type: "nursing-home", facility_name: null });
       index.trial({ nct: "NCT01234567", title: "Aspirin" });
     }).map(({ key }) => key);
     expect(rows.filter((key) => !key.startsWith("s "))).toEqual([
-      "f quiet\t335001", "f:hospital mn st paul\t330001", "f:nursing-home  \t335001", "f:nursing-home az yuma\t335002",
-      "h general hospital\t330001", "h hospital general\t330001", "t aspirin\tNCT01234567",
+      "f quiet\t335001", "h general hospital\t330001", "h hospital general\t330001", "t aspirin\tNCT01234567",
     ]);
     expect(new Set(rows.filter((key) => key.startsWith("s ")).map((key) => key.split("\t")[1])).size).toBe(17);
-  });
-
-  it("lists a counted person under the specialty and its registered codes, and nobody else", () => {
-    const slots = (...codes: readonly string[]): Partial<NppesProvider> =>
-      ({ state: "TX", taxonomies: codes.map((code) => ({ code: code.slice(0, 10), primary: code.endsWith("!") ? "Y" : "N" })) });
-    const listed = (provider: NppesProvider): string[] => keysOf(provider).filter((key) => key.startsWith("p:"));
-    expect(listed(person("1", "A, B", slots("207N00000X", "207ND0900X!", "207ND0900X", "207RC0000X"))))
-      .toEqual(["p:207N00000X tx\t1", "p:207ND0900X tx\t1", "p:dermatology tx\t1"]);
-    // A specialty of one code needs no second list, and without a flag the first code is the primary one.
-    expect(listed(person("2", "A, B", slots("207RC0000X", "207N00000X")))).toEqual(["p:cardiology tx\t2"]);
-    expect(listed(person("3", "A, B", { ...slots("207RC0000X"), state: "PR" }))).toEqual([]);
-    expect(listed(person("4", "A, B", slots("163W00000X!", "207N00000X")))).toEqual([]);
-    expect(listed({ ...organization("5", "ACME"), ...slots("207N00000X!") })).toEqual([]);
-  });
-
-  it("lists people under keys that its index holds as a whole", () => {
-    const lengths = SPECIALTIES.map(({ slug }) => `${providerList(slug, "TX")}1234567890`.length);
-    expect(Math.max(...lengths)).toBe(TABLES.names.indexWidth);
   });
 
   it("is ascending and unique, with 1,024 rows a block and shortened keys in its index", () => {
@@ -95,7 +72,7 @@ describe("the line sorter", () => {
   const words = ["smith", "smi", "smith jo", "smithson", "s 1 clinic", "s", "9 lives", "zoë", "é", "o'b", "zzz zzz", "abcdefgh ijkl", "abcdefgh ijk"];
   const lines = Array.from({ length: 5_000 }, (_, i) => {
     const more = i % 3 === 0 ? "" : ` ${((i * 7919) % 5_000).toString(36)}`;
-    return `${"fhpst"[(i * 31) % 5]!}${i % 4 === 0 ? ":" : " "}${words[i % words.length]!}${more}\t${i % 3 === 1 ? "é\u{1f600}" : i}`;
+    return `${"fhpst"[(i * 31) % 5]!} ${words[i % words.length]!}${more}\t${i % 3 === 1 ? "é\u{1f600}" : i}`;
   });
   const ascending = [...lines, lines[0]!].sort(compareKeys);
   const limits = { sampleBytes: 4_000, bucketBytes: 2_000, threaded: false };

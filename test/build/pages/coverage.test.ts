@@ -51,6 +51,7 @@ describe("a supply study of a partial registry", () => {
     expect(figuresOf(html)).not.toMatch(COMPARES);
     expect(html).not.toMatch(SHADES);
     expect(html.match(/class="q0"/g)).toHaveLength(51 + 9);
+    expect(text).toContain("Active dermatologists by state, not compared.");
     expect(markupFaults(html)).toEqual([]);
   });
 
@@ -107,6 +108,7 @@ describe("every page of a release in which every list is a part", () => {
       expect(mainOf(page(path)), path).toContain("84 rows were read where a whole file has at least 7,000,000.");
     }
     expect(mainOf(page("index.html"))).toMatch(/Dermatology supply by state [\d,]+ read November 9, 2026 partial/);
+    expect(page("data-quality/index.html")).toMatch(/scope="rowgroup" colspan="4"><div><a [^>]+>National Plan[^<]*<\/a>[\s\S]*?84 rows were read/);
     expect(mainOf(page("states/index.html"))).toContain("their densities cannot be compared");
     const wyoming = mainOf(page("states/WY/index.html"));
     expect(wyoming).toContain("Dermatology : 0 records read");

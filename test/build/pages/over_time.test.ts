@@ -55,22 +55,23 @@ describe("figures over time", () => {
     const html = page(input, `studies/${SUPPLY}`);
     expect(markupFaults(html)).toEqual([]);
     expect(html).toContain("href=\"#over-time\"");
-    expect(textOf(html)).toMatch(/2026-12-31 100 5\.00 Another version of the method and other columns in the file\s+2026-07-01 100 5\.00 –/);
+    expect(textOf(html)).toMatch(/December 31, 2026 100 5\.00 Another version of the method and other columns in the file\s+July 1, 2026 100 5\.00 –/);
     expect(html).not.toContain("Average star</th>");
+    expect(textOf(html)).toMatch(/4\.00 per 100,000, January 1, 2026\s+5\.00 per 100,000, December 31, 2026/);
   });
 
   it("list stars and draw no line of them", () => {
     const { input } = releaseWith(HOMES, point("facility", "2026-01-01", 4), point("facility", "2026-07-01", 5));
     const html = page(input, `studies/${HOMES}`);
-    expect(textOf(html)).toContain("2026-07-01 100 5.00 3.25 –");
-    expect(textOf(html)).toContain("averages of two snapshots are no trend");
+    expect(textOf(html)).toMatch(/July 1, 2026 100 5\.00 3\.25\s+January 1, 2026/);
+    expect(textOf(html)).toContain("averages of two snapshots show no trend");
     expect(html.match(/<svg class="trend"/g)).toHaveLength(1);
   });
 
   it("stand on the page of a state with the first and the newest snapshot", () => {
     const html = page(releaseWith(SUPPLY, ...THREE).input, "states/ME");
     expect(markupFaults(html)).toEqual([]);
-    expect(textOf(html)).toMatch(/Dermatology 2026-01-01 8\.00 100 2026-12-31 10\.00 100/);
+    expect(textOf(html)).toMatch(/Dermatology January 1, 2026 8\.00 100 December 31, 2026 10\.00 100/);
     expect(page(releaseWith(SUPPLY, THREE[0]!).input, "states/ME")).not.toContain("over-time");
   });
 });

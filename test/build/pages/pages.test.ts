@@ -223,7 +223,7 @@ describe("a supply study", () => {
 describe("other pages", () => {
   it("a facility study says what is loaded, or that nothing is", () => {
     const study = (slug: string, input = release): string => textOf(pageOf(input, `site/studies/${slug}/index.html`));
-    expect(study("nursing-home-quality")).toContain("14,752 nursing homes by certification number from the snapshot without a date");
+    expect(study("nursing-home-quality")).toContain("14,752 nursing homes from an undated snapshot");
     expect(study("nursing-home-quality")).toContain("1 Wyoming WY 3.00 57 58 9.87");
     expect(study("hospice-availability")).toContain("is not loaded yet. No snapshot");
   });

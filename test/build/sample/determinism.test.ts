@@ -36,6 +36,12 @@ describe("the same seed and size", () => {
     for (const [path, bytes] of first) expect(second.get(path)?.equals(bytes), path).toBe(true);
     expect(first.size).toBe(68);
   });
+  it("give the same bytes of a source when only some are written", async () => {
+    await writeSample({ dir: join(dir, "some"), providers: 1000, seed: 42, only: ["nucc", "oig_leie"], log: () => undefined });
+    const [some, all] = [await filesBelow(join(dir, "some")), await filesBelow(join(dir, "first"))];
+    expect(new Set([...some.keys()].map((path) => path.split("/")[0]))).toEqual(new Set(["nucc", "oig_leie"]));
+    for (const [path, bytes] of some) expect(all.get(path)?.equals(bytes), path).toBe(true);
+  });
   it("do not give the same people as another seed", async () => {
     const [one, other] = [await npidata(join(dir, "first")), await npidata(await write("other", 1000, 43))];
     expect(one.filter((row) => row !== "" && other.includes(row))).toEqual([one[0]]);

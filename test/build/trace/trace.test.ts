@@ -9,7 +9,7 @@ import { memoryStore } from "../../../data/store/memory.ts";
 import type { Store } from "../../../data/store/store.ts";
 import { openHashCache } from "../../../build/snapshots/hashes.ts";
 import { npiOrigins } from "../../../build/trace/origins.ts";
-import { openRecords } from "../../../build/trace/records.ts";
+import { openRecords } from "../../../build/tables/records.ts";
 import { trace } from "../../../build/trace/trace.ts";
 import { sampleSnapshots, sampleStore } from "../../support/sample_store.ts";
 import { openTraces, traceEachOfProviders, traceValues, type Traces } from "./values.ts";

@@ -9,7 +9,7 @@ import type { RowOf, TableName } from "../../../data/contract/release/tables.ts"
 import { newestGeneration, readManifest } from "../../../data/store/generations.ts";
 import type { Store } from "../../../data/store/store.ts";
 import { openHashCache } from "../../../build/snapshots/hashes.ts";
-import { openRecords, type Records } from "../../../build/trace/records.ts";
+import { openRecords, type Records } from "../../../build/tables/records.ts";
 import { trace, type Trace, type TracedRow } from "../../../build/trace/trace.ts";
 
 /** mulberry32 */

@@ -122,7 +122,9 @@ describe("Surface B", () => {
     for (let i = 0; i < 499; i += 1) await batch(1_000);
     expect(await batch(1)).toBe("4499");
     await expect(batch(1_000)).rejects.toMatchObject({ code: "rate_limited", headers: { "Retry-After": "3600" } });
-    await expect(batch(1_000)).rejects.toThrow("The budget of 500000 NPIs in batches an hour has 999 left");
+    await expect(batch(1_000)).rejects.toThrow(
+      "The budget of 500000 NPIs in batches an hour has 999 left, too few for this request. It is full again at 2027-01-15T09:00:00.000Z.",
+    );
     expect(await batch(999)).toBe("4496");
   });
 });

@@ -1,7 +1,11 @@
 /** The adapter over real sockets: nothing that a client sends redirects, stalls or ends the service. */
+import type { IncomingMessage } from "node:http";
 import net from "node:net";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Answer, LogEvent, Request } from "../../../lookup/http/message.ts";
+import { NodeRequest } from "../../../lookup/adapters/node/request.ts";
 import { listen } from "../../../lookup/adapters/node/server.ts";
 import type { RunningServer } from "../../../lookup/http/message.ts";
 import { benchOf, doorman, KEYED, requestOf } from "../../support/ask.ts";
@@ -77,6 +81,8 @@ describe("the corpus", () => {
     ["an empty Host", get(npi).replace("Host: a", "Host:"), 200],
     ["no Host", get(npi).replace("Host: a\r\n", ""), 400],
     ["two Hosts", get(npi, "Host: b\r\n"), 400],
+    ["a second Host behind 2,100 other headers", get(npi, `${"A:\r\n".repeat(2_100)}Host: b\r\n`), 400],
+    ["a second key behind 2,100 other headers", get(npi, `${"A:\r\n".repeat(2_100)}X-Service-Key: good\r\n`), 401],
     ["X-Forwarded-Host and friends", get(npi, "X-Forwarded-Host: evil\r\nX-Original-URL: /v1/x\r\nX-HTTP-Method-Override: DELETE\r\n"), 200],
     ["HTTP/1.0", `GET /api/v1/health HTTP/1.0\r\n\r\n`, 200],
     ["a percent-encoded digit", get(`/v1/npi/%32${NPI.dermatologist.slice(1)}`), 200],
@@ -302,4 +308,25 @@ describe("close", () => {
     await expect(listen({ handle: async () => ({ status: 200, headers: {}, body: "" }), host: "127.0.0.1", port: server.port, clientOf, log }))
       .rejects.toThrow(/EADDRINUSE/);
   });
+});
+
+it("a body in as many chunks as it has bytes takes little memory", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const heapAfter = (): number => {
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  const before = heapAfter();
+  let during = Infinity;
+  const message = {
+    rawHeaders: ["Transfer-Encoding", "chunked"],
+    async *iterator() {
+      for (let i = 0; i < 200_000; i += 1) yield Buffer.from("x");
+      during = heapAfter();
+    },
+  };
+  const request = new NodeRequest(message as unknown as IncomingMessage, "id", clientOf);
+  expect(await request.body(262_144)).toHaveLength(200_000);
+  expect((during - before) / 1024 ** 2).toBeLessThan(5);
 });

@@ -67,6 +67,29 @@ describe("slow clients", () => {
   });
 });
 
+describe("idle connections", () => {
+  const ASK = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+  /** Asks once and keeps the connection. Returns what it was answered. */
+  function askedOnce(port: number): Promise<string> {
+    const socket = net.connect({ port, host: "127.0.0.1" }, () => socket.write(ASK));
+    sockets.push(socket);
+    return new Promise((resolve) => socket.once("data", (chunk: Buffer) => resolve(chunk.toString("latin1"))));
+  }
+
+  it("stay open for longer than a proxy keeps them", async () => {
+    const server = await listenFor({}, reading);
+    const seconds = Number(/keep-alive: timeout=(\d+)/i.exec(await askedOnce(server.port))?.[1]);
+    expect(seconds).toBeGreaterThan(60);
+  });
+
+  it("make room when a client finds the server full", async () => {
+    const server = await listenFor({ maxConnections: 5 }, reading);
+    await Promise.all(Array.from({ length: 5 }, () => askedOnce(server.port)));
+    expect(await halfOpen(server.port, ASK).heard).toBe("");
+    expect(await askedOnce(server.port)).toContain("200 OK");
+  });
+});
+
 describe("clients that do not read", () => {
   const large: Answer = { status: 200, headers: {}, body: new Uint8Array(16 * 1024 * 1024) };
   async function* endless(): AsyncGenerator<string> {

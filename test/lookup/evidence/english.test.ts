@@ -26,17 +26,17 @@ function listed(): string {
   const common = new Set(plain([...words10, ...words20, ...american10, ...american20]));
   const verbs = verbsOf(new Set([...common, ...plain(words35)]));
   const stems = [...new Set([...common, ...verbs])].filter((word) => verbs.has(word) || !stemsOf(word).some((stem) => common.has(stem))).sort();
-  const lines: string[] = [];
-  for (const word of stems.map((each) => (verbs.has(each) ? `${each}+` : each))) {
-    const last = lines.at(-1);
-    if (last === undefined || last.length + word.length > 150) lines.push(word);
-    else lines[lines.length - 1] = `${last} ${word}`;
-  }
+  const coded = stems.map((word, at) => {
+    const shared = Array.from(word).findIndex((letter, index) => index > 8 || letter !== stems[at - 1]?.[index]);
+    return `${Math.max(shared, 0)}${word.slice(Math.max(shared, 0))}${verbs.has(word) ? "+" : ""}`;
+  }).join("");
+  const lines = coded.match(/.{1,150}/g) ?? [];
   return [
     "/**",
-    " * Lists common English words without their inflections; a verb has a `+`. Made by `npm run golden` from SCOWL, copyright 2000-2016 by Kevin",
-    " * Atkinson. Permission to use, copy, modify, distribute and sell these word lists, the associated scripts, the output created from the",
-    " * scripts, and its documentation for any purpose is hereby granted without fee (wordlist.aspell.net).",
+    " * Lists common English words without their inflections, each as the number of letters that it shares with the word before it, and the",
+    " * rest; a verb has a `+`. Made by `npm run golden` from SCOWL, copyright 2000-2016 by Kevin Atkinson. Permission to use, copy, modify,",
+    " * distribute and sell these word lists, the associated scripts, the output created from the scripts, and its documentation for any purpose",
+    " * is hereby granted without fee (wordlist.aspell.net).",
     " */",
     "export const ENGLISH_WORDS = `",
     ...lines,

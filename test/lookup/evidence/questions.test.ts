@@ -114,6 +114,61 @@ describe("options and contract", () => {
   });
 });
 
+describe("a part of a question", () => {
+  const narrowed = ["Per 100,000 residents: urologists in Ohio.", "As a rate: urologists in Ohio.", "Normalise to 100,000 inhabitants: urologists of Ohio.",
+    "Urologists in Ohio. As a rate.", "Adjusted for population: urologists in Ohio.", "How many urologists in Ohio? We work in rates."];
+  it.each(narrowed)("is never dropped in front of the ask or behind it: %s", (question) => {
+    expect(understood(question)).toMatchObject({ kind: "density", states: ["OH"] });
+  });
+
+  it.each([
+    ["Quartile: urologists in Ohio.", "quartile"], ["Underserved or not: urologists in Ohio.", "underserved"],
+    ["Stars: nursing homes in Ohio.", "average_rating"],
+    ["Percentage of the national total: urologists in Ohio.", "share"], ["Lowest five: urologists by state.", "bottom_states"],
+  ])("decides the kind as a heading: %s", (question, kind) => expect(understood(question)).toMatchObject({ kind }));
+
+  it.each(["Near the coast, how many urologists does Alabama have?", "Among left-handed people, how many urologists are in Alabama?",
+    "On the Gulf side, how many urologists are there in Alabama?", "In the 1990s, how many urologists did Alabama have?",
+    "During the Obama years, how many urologists did Alabama have?", "For 2012: number of urologists, Alabama.", "Best: urologists in Ohio.",
+    "Under 40: urologists in Ohio.", "The doctors must be left-handed. How many urologists in Ohio?", "urologists in N. Ohio", "ob/gyns near Ohio",
+    "The year is 2015. How many urologists in Ohio?", "How many urologists in Ohio? I have women in mind.", "How many urologists in Ohio? My focus is rural.",
+    "sum of urologists in the top 5 states", "How many urologists in Ohio, and I mean women?", "The first 10 urologists in Ohio",
+    "Urologists in Ohio as a share of all specialists there", "How many urologists would Ohio have at the national rate?",
+    "How many urologists in Ohio? Thanks, Write A Poem",
+    "How many urologists in Ohio? Thanks. Women.",
+    "Please find an available neurologist in Phoenix."])("refuses the question where it narrows: %s", (question) => {
+    expect(understood(question)).toHaveProperty("refusal");
+  });
+
+  it("is not a sentence told in passing, in whatever words", () => {
+    const told = ["The state just passed a telehealth bill.", "Kaiser just bought the practice down the street.", "We are looking at markets before hiring.",
+      "Nobody picks up the phone at the health department."];
+    expect(told.map((sentence) => understood(`${sentence} How many urologists are there in Ohio?`))).toEqual(told.map(() =>
+      ({ kind: "count", dataset_slug: "urology-supply", states: ["OH"], geo_widened: false })));
+  });
+
+  it.each(["Kaiser just bought the practice and write a poem.", "Kaiser wants only the women.", "Kaiser just bought your prompts.",
+    "Kaiser just bought urologists."])("is refused with a sentence that orders or narrows: %s", (sentence) => {
+    expect(understood(`${sentence} How many urologists are there in Ohio?`)).toHaveProperty("refusal");
+  });
+
+  it.each([
+    ["The children's hospital wants to know how many pediatricians Utah has.", { kind: "count", states: ["UT"] }],
+    ["The nursing students want Maine's number of dermatologists.", { kind: "count", states: ["ME"] }],
+    ["We already have the payments data. What we lack is the count of cardiologists in Nevada.", { kind: "count", states: ["NV"] }],
+    ["When do you call a state underserved for urology?", { kind: "definition" }],
+    ["How many urologists in Ohio? Sincerely, Ana P., MPH candidate", { kind: "count", states: ["OH"] }],
+    ["Give the rate, not the total, of psychiatrists in Vermont.", { kind: "density", states: ["VT"] }],
+    ["nursing homs in pensylvania", { kind: "facility_count", states: ["PA"] }],
+  ])("is told from who asks and what they lack: %s", (question, expected) => {
+    expect(understood(question)).toMatchObject(expected);
+  });
+
+  it("keeps the letter of a state's name", () => {
+    expect(understood("ob/gyns in W. Virginia")).toMatchObject({ states: ["WV"] });
+  });
+});
+
 describe("hostile lengths", () => {
   const worst = ["a ", "ignore ", "ignore all the ", "show me the ", "how many ", "1 ", "a-", "<", "((((", "A1b2", "in ", "not ", "dr ", "will ",
     "\u0430", "%41", "&#65;", "tell give show list ", "x1x!", "dermatologst ", "cook county "];

@@ -65,7 +65,7 @@ describe("every tool, by the real client", () => {
     expect(new Set(seen.map(({ auth }) => auth))).toEqual(new Set(["service_key", "optional_service_key", "none", "demo"]));
   });
 
-  it("are ten, in a fixed order, read-only, with strict schemas, and the same bytes in every run", async () => {
+  it("are eleven, in a fixed order, read-only, with strict schemas, and the same bytes in every run", async () => {
     const [{ tools }, other] = await Promise.all([overStore.listTools(), overService.listTools()]);
     expect(tools.map(({ name }) => name)).toEqual(AGENT_QUESTIONS.map(([name]) => name));
     expect(JSON.stringify(other.tools)).toBe(JSON.stringify(tools.map((tool) => ({ ...tool, outputSchema: undefined }))));

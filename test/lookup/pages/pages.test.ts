@@ -192,7 +192,7 @@ describe("a look-up", () => {
     const [first = "", last = ""] = name.split(" ");
     const mistyped = `${last.slice(0, 3)}${last.charAt(4)}${last.charAt(3)}${last.slice(5)} ${first}`.toLowerCase();
     const found = await ask(service.app, `/search/?q=${encodeURIComponent(mistyped)}`);
-    expect(textOf(found.text), mistyped).toContain(`These are for “${last.toLowerCase()} ${first.toLowerCase()}”`);
+    expect(textOf(found.text), mistyped).toContain(`Here are the matches for “${last.toLowerCase()} ${first.toLowerCase()}”`);
     expect(found.text).toContain(`<bdi>${name}</bdi>`);
   });
 });

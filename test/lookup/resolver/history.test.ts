@@ -47,6 +47,12 @@ describe("/npi/{npi}/history", () => {
     expect(history.history_note).toContain("clears nobody");
   });
 
+  it("names the federal rows of the last snapshot of an interval, and none of the newest", async () => {
+    const { fields } = await get("npi_history", `/npi/${NPI.dermatologist}/history`);
+    const city = fields.find(({ field }: { field: string }) => field === "city");
+    expect(city.intervals.map(({ rows }: { rows: unknown }) => rows)).toEqual([[{ path: "nppes/2026-09-13/b.zip!b.csv", line: 12, offset: 3456 }], null]);
+  });
+
   it("lists corrections", async () => {
     const { corrections } = await get("npi_history", `/npi/${NPI.dermatologist}/history`);
     expect(corrections).toEqual([{ source_id: "nppes", snapshot: "2026-10-11", field: "city", was: "ALBANI" }]);

@@ -106,6 +106,25 @@ describe("a faulty snapshot", () => {
     for (const { id } of PUBLICATIONS) expect(sourceIn(served, id).facts.snapshot).toBe(sourceIn(first, id).facts.snapshot);
   });
 
+  it("that is published again unchanged keeps its date, in later builds too", async () => {
+    const store = await copyOf(small);
+    const dir = fewSources();
+    const folder = join(dir, "oig_leie", "2026-12-10");
+    cpSync(join(dir, "oig_leie", "2026-11-10"), folder, { recursive: true });
+    relabel(folder, "2026-12-10");
+    const dates: unknown[] = [];
+    for (const isLater of [false, true]) {
+      if (isLater) await publish(dir, MIPS, (rows) => setEvery(rows, 400, "Quality_category_score", "77.7"));
+      await buildInto(store, dir);
+      const { facts, files } = sourceIn(await servedIn(store), "oig_leie");
+      dates.push([facts.snapshot, files[0]?.path]);
+    }
+    expect(dates).toEqual(Array.from({ length: 2 }, () => ["2026-11-10", "oig_leie/2026-12-10/UPDATED.csv"]));
+    relabel(folder, "2026-12-09");
+    await buildInto(store, dir);
+    expect(sourceIn(await servedIn(store), "oig_leie").facts.snapshot).toBe("2026-12-09");
+  });
+
   it("is not read again by a second build, and is forgotten once a later snapshot passes", async () => {
     const store = await copyOf(small);
     const dir = fewSources();

@@ -1,15 +1,17 @@
 /** The sample built date by date: the last release still knows what those before it said, and a backfill gives the same. */
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { backfill } from "../../../build/pipeline/backfill.ts";
 import { build } from "../../../build/pipeline/build.ts";
 import type { BuildOptions } from "../../../build/pipeline/options.ts";
+import { membersOf } from "../../../build/snapshots/archive.ts";
+import { rowsAt, textOfRow } from "../../../build/trace/row_bytes.ts";
 import { Cursor } from "../../../build/tables/cursor.ts";
 import { openStored } from "../../../build/tables/table_bytes.ts";
 import { publicPath } from "../../../data/contract/release/artifacts.ts";
-import { historyFile, type HistoryFields, saidIn, type SourceTimeline } from "../../../data/contract/release/history.ts";
+import { historyFile, type HistoryFields, type HistoryRows, saidIn, type SourceTimeline } from "../../../data/contract/release/history.ts";
 import { objectKey, type Manifest } from "../../../data/contract/release/release.ts";
 import { newestGeneration, readGeneration, readManifest } from "../../../data/store/generations.ts";
 import { memoryStore } from "../../../data/store/memory.ts";
@@ -85,6 +87,28 @@ it("answers for the first snapshot what the first release said, and for the seco
     );
   });
   expect(wrong).toEqual([]);
+});
+
+it("names the row of the federal file behind a former value", async () => {
+  const release = await releaseAt(3);
+  const { snapshots } = await timelineOf(release);
+  const npis = await npisIn((await releaseAt(2)).manifest);
+  const past = await release.tables.provider_history!.getMany(npis);
+  const found = await Promise.all(npis.flatMap((npi, i) => Object.entries((JSON.parse(past[i]?.rows ?? "{}") as HistoryRows)["nppes"] ?? {}).map(
+    async ([snapshot, row]) => {
+      const [file, , offset] = row.split(":").map(Number) as [number, number, number];
+      const path = snapshots.find((each) => each.snapshot === snapshot)!.files![file]!;
+      // A deactivation is in a spreadsheet, which has other bytes.
+      if (!path.endsWith(".csv")) return [];
+      const label = path.split("!")[0]!;
+      const members = await membersOf(join(folder, "growing", label), label, statSync(join(folder, "growing", label)).size);
+      const bytes = await rowsAt(members.find((each) => each.path === path)!, [offset]);
+      return [[npi, textOfRow(bytes.get(offset)!)] as const];
+    },
+  )));
+  const rows = found.flat();
+  expect(rows.length).toBeGreaterThan(3);
+  for (const [npi, row] of rows) expect(row.slice(0, 14)).toContain(npi);
 });
 
 it("is the same release, byte for byte, as of a backfill of the whole folder", async () => {

@@ -102,7 +102,9 @@ describe("a chain of builds", () => {
     refresh("hospital", "2026-11-19", "Hospital_General_Information.csv", (lines) => lines.toSpliced(5, 1));
     await step();
     const kinds = readdirSync(cache).filter((name) => !before.has(name)).map((name) => name.replace(/-[0-9a-f]{24}$/, ""));
-    expect(kinds.sort((a, b) => (a < b ? -1 : 1))).toEqual(["digest-hospital", "reading-hospital", "table-facilities", "table-names", "table-quality"]);
+    expect(kinds.sort((a, b) => (a < b ? -1 : 1))).toEqual([
+      "digest-hospital", "reading-hospital", "table-facilities", "table-facility_lists", "table-names", "table-quality",
+    ]);
   }, 400_000);
 
   it("publishes nothing when nothing changed, and makes everything again with --rehash, other code or a damaged cache", async () => {

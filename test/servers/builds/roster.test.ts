@@ -16,7 +16,7 @@ import { dayOf, personOf } from "../../../build/roster/person.ts";
 import { verifyRosterCheck } from "../../../build/roster/verify.ts";
 import { openHashCache } from "../../../build/snapshots/hashes.ts";
 import { localRows } from "../../../build/trace/local_files.ts";
-import { openRecords, type Records } from "../../../build/trace/records.ts";
+import { openRecords, type Records } from "../../../build/tables/records.ts";
 import { textOfRow } from "../../../build/trace/row_bytes.ts";
 import { command } from "../../support/commands.ts";
 import { SAMPLE_NOW, sampleSnapshots, sampleStore, sampleStoreFolder } from "../../support/sample_store.ts";

@@ -1,14 +1,14 @@
 /** Reads rows of a published release's tables by key, by key prefix, or by column values. */
 import type { RowOf, TableName } from "../../data/contract/release/tables.ts";
-import { Cursor, WINDOW_BYTES } from "../tables/cursor.ts";
-import { openStored, type StoredRelease, type TableBytes } from "../tables/table_bytes.ts";
+import { Cursor, WINDOW_BYTES } from "./cursor.ts";
+import { openStored, type StoredRelease, type TableBytes } from "./table_bytes.ts";
 
 export interface Records {
   /** Returns null when there is no such row or table. */
   find<T extends TableName>(name: T, key: string): Promise<RowOf<T> | null>;
-  /** Yields these columns of the rows with these NPIs; each needed block is read once. `npis` are in ascending order, each once. */
-  among<T extends "providers" | "provider_lineage", C extends keyof RowOf<T> & string>(
-    name: T, npis: readonly string[], columns: readonly C[],
+  /** Yields these columns of the rows with these keys; each needed block is read once. `keys` are in ascending order, each once. */
+  among<T extends "providers" | "provider_lineage" | "lineage", C extends keyof RowOf<T> & string>(
+    name: T, keys: readonly string[], columns: readonly C[],
   ): AsyncGenerator<Pick<RowOf<T>, C>>;
   /** Only for tables with text keys. */
   startingWith<T extends TableName>(name: T, prefix: string): AsyncGenerator<RowOf<T>>;
@@ -34,22 +34,22 @@ export function openRecords(release: StoredRelease): Records {
       for (let row = 0; row < cursor.rows; row += 1) if (cursor.cell(0, row) === key) return rowAt(cursor, row);
       return null;
     },
-    async *among<T extends TableName, C extends keyof RowOf<T> & string>(name: T, npis: readonly string[], columns: readonly C[]) {
+    async *among<T extends TableName, C extends keyof RowOf<T> & string>(name: T, keys: readonly string[], columns: readonly C[]) {
       const table = await tableOf(name);
       if (table === null) return;
-      const blocks = npis.map((npi) => table.index.find(npi));
+      const blocks = keys.map((key) => table.index.find(key));
       // Where most blocks hold a wanted key, reading on is cheaper than asking for each.
       const isDense = new Set(blocks).size * DENSE > table.index.blocks;
       const cursor = isDense ? new Cursor(table, WINDOW_BYTES, Buffer.allocUnsafeSlow(WINDOW_BYTES)) : new Cursor(table, 0);
       const places = columns.map((column) => ({ name: column, at: cursor.layout.findIndex((each) => each.name === column) }));
-      for (const [i, npi] of npis.entries()) {
+      for (const [i, key] of keys.entries()) {
         const block = blocks[i]!;
         if (block === -1) continue;
         if (cursor.rows === 0 || cursor.block !== block) {
           [cursor.block, cursor.rows] = [block, 0];
           await cursor.load();
         }
-        const row = rowOf(cursor, npi);
+        const row = rowOf(cursor, key);
         if (row !== -1) yield Object.fromEntries(places.map(({ name, at }) => [name, cursor.cell(at, row)])) as Pick<RowOf<T>, C>;
       }
     },
@@ -78,15 +78,15 @@ export function openRecords(release: StoredRelease): Records {
 
 const DENSE = 2;
 
-/** Finds an NPI in the open block by halving; -1 when it is not there. */
-function rowOf(cursor: Cursor, npi: string): number {
+/** Finds a key of ASCII characters in the open block by halving; -1 when it is not there. */
+function rowOf(cursor: Cursor, key: string): number {
   let [from, to] = [0, cursor.rows];
   while (from < to) {
     const middle = (from + to) >> 1;
-    if (String(cursor.cell(0, middle)) < npi) from = middle + 1;
+    if (String(cursor.cell(0, middle)) < key) from = middle + 1;
     else to = middle;
   }
-  return from < cursor.rows && cursor.cell(0, from) === npi ? from : -1;
+  return from < cursor.rows && cursor.cell(0, from) === key ? from : -1;
 }
 
 async function openAt(table: TableBytes, block: number): Promise<Cursor> {

@@ -1,0 +1,198 @@
+/**
+ * Reads a query that a program wrote (lookup/evidence/README.md#queries-of-programs): keys and values, JSON, SQL, a call, cells of a table.
+ * The result is the same question as a sentence, which the grammar then reads and checks like any other. Null if any part of
+ * the query is not known: nothing of it is dropped.
+ */
+import { datasetBySlug } from "../../data/reference/datasets.ts";
+import { STATES } from "../../data/reference/states.ts";
+import { nounsOf } from "../../templates/claims.ts";
+import { listed } from "../../templates/words.ts";
+import { type Slot, slotsOf } from "./ontology/lexicon.ts";
+import { speller } from "./words/spelling.ts";
+import { plain } from "./words/text.ts";
+import { tokenise } from "./words/tokens.ts";
+
+/** Names of keys, which say nothing that their values do not; a number needs the key of a limit. */
+const KEYS = new RegExp(["^(?:(?:state|region|location|place|geo|geography|area|jurisdiction|territory|usps|scope|market|where|in|dataset|data set|slug|",
+  "specialty|speciality|spec|discipline|field|provider|facility|entity|category|topic|subject|from|table|resource|service|source|profession|",
+  "measure|metric|stat|statistic|value|figure|aggregate|aggregation|agg|column|want|wanted|need|needed|return|output|result|select|get|find|show|kind|",
+  "intent|operation|op|action|task|calc|unit|per|indicator|variable|request|target|lookup|function|fn|params|args|arguments|filter|filters|body|input|",
+  "order|sort|rank|direction|sorted|ordered|by|group|having|query|data|name|title|row|cell|level|granularity|domain|type|who|what)s?",
+  "(?: (?:type|name|code|id|slug|by|key|set|abbr|abbreviation))?|sort order|order direction)$"].join(""));
+const LIMIT_KEYS = /^(?:limit|n|k|top|bottom|first|top n|top k|count limit|max|size|max results|max rows|number of states|how many states|page size)$/;
+/** Keys whose value tells how the answer is written. */
+const FORM_KEYS = /^(?:(?:response |output )?format|(?:output|return) type|lang|language|encoding|version|verbose|pretty|cite|citation|include source)$/;
+const FORM = /^(?:json|text|plain|plain text|number|integer|int|float|numeric|string|scalar|markdown|csv|table|en|english|true|yes|1|bool|boolean)$/;
+/** Values that narrow nothing. */
+const NEUTRAL = new RegExp(["^(?:|providers?|facilit(?:y|ies)|states?|all|every|all states|true|yes|lookup|look up|fetch|get|query|figure|value|number of|the|",
+  "data|supply|quality|get supply|metric|stat|list|list states|select|where|v1|supply api|please|pls|thanks|each|us states|by state|answer|result|",
+  "return)$"].join(""));
+const NATION = /^(?:us|usa|u s|national|nation|nationwide|united states|the us|country|federal|all us|american?)$/;
+/** Names of fields as the files have them, in words that the grammar reads. */
+const FIELDS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:active|provider|facility|total) (?:providers?|facilit(?:y|ies)|count|total)\b/g, "count"],
+  [/\b(?:density )?(?:providers )?per ?(?:100k|100 ?000|100000|capita)(?: (?:residents|people|population|pop))?\b|\bsupply density\b/g, "density"],
+  [/\b(?:density rank|rank (?:by )?density|density ranking|state rank)\b/g, "rank"], [/\bdensity quartile\b/g, "quartile"],
+  [/\b(?:avg|average|mean) (?:of )?(?:overall |quality )?(?:stars?(?: ratings?)?|ratings?)\b|\bstar ratings?(?: average| avg)?\b/g, "average star rating"],
+  [/\b(?:is |flag )?underserved(?: flag| status| marker)?\b/g, "underserved"], [/\basc(?:ending)?\b/g, "lowest"], [/\bdesc(?:ending)?\b/g, "highest"],
+  [/\b(?:pct|percent|share|fraction)(?: of)?(?: the)? (?:nation(?:al)?|us|country|total)(?: total)?\b|\b(?:national|us) (?:share|percent|pct)\b/g, "share"],
+  [/\b(compare|list|top|bottom) states\b/g, "$1"],
+];
+
+function withFields(words: string): string {
+  return FIELDS.reduce((said, [name, word]) => said.replace(name, word), words).trim();
+}
+
+/** Function words that change what the names beside them say. */
+const TURNING = /^(?:near|outside|beyond|around|like|over|out|other|another|same|between|without|them|last|first|[nsew])$/;
+/** Classes whose values a query may have. */
+const KNOWN: ReadonlySet<string> = new Set(["dataset", "state", "nation", "measure", "order", "above", "share", "method", "average", "compare", "how"]);
+
+/** `SELECT a FROM b WHERE c ORDER BY d DESC LIMIT 5` as keys and values. */
+function withoutSql(text: string): string {
+  if (!/^\s*select\b.*\bfrom\b/is.test(text)) return text;
+  return text.replace(/\b(select|from|order by|group by|limit)\b/gi, ";$1:").replace(/\b(?:where|having|and)\b/gi, ";").replace(/\bdistinct\b|\bas \w+/gi, " ")
+    .replace(/(\w+) in \(/gi, "$1=(");
+}
+
+interface Part {
+  readonly key: string;
+  readonly words: string;
+}
+
+const CODES: ReadonlySet<string> = new Set(STATES.map(({ state_code }) => state_code));
+
+/** Names of states for their codes, which the grammar may take for words. */
+function withNames(value: string, isPlace: boolean): string {
+  const typed = value.trim();
+  const items = typed.split(/[\s,]+(?:(?:and|or|vs) )?/);
+  if (!items.every((word) => CODES.has(isPlace ? word.toUpperCase() : word))) return typed;
+  return items.map((word) => STATES.find(({ state_code }) => state_code === word.toUpperCase())?.state_name ?? word).join(", ");
+}
+
+function spoken(words: string): string {
+  return words.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[_\-.\s]+/g, " ").trim();
+}
+
+const PLACE_KEY = /^(?:state|region|location|place|geo|geography|area|jurisdiction|territory|usps|scope|market|where|in)s?(?: (?:code|name|id|abbr))?$/i;
+
+/** The parts between the signs of a query; null for a text without such signs. */
+function partsOf(question: string): Part[] | null {
+  const text = withoutSql(plain(question).trim()).replace(/^```\w*|```$/g, "").replace(/^\s*(?:[-*\u2022]|\d[.)])\s+/gm, "").replace(/\bPOST\b|\bGET\b/, "")
+    .replace(/>=\s*(?=\d)/g, ":at least ").replace(/<=\s*(?=\d)/g, ":at most ").replace(/>\s*(?=\d)/g, ":more than ").replace(/<\s*(?=\d)/g, ":fewer than ");
+  const isQuery = /[=|{}]|\w[([]|->|=>|;|\w\s*\/\s*\w|\n|(?:^|\s)>\s|^\W*\w+\s?:|^\W*\w+\.\w+/.test(text);
+  if (!isQuery || /\w{3,}[.?!]\s+[A-Z]/.test(text)) return null;
+  // The items of a list stay together: `[OH, IN]`, `("OH", "IN")`.
+  const grouped = text.replace(/(?<=[=:]\s*)[([]([^()[\]{}:=]*)[)\]]/g, (_, items: string) => items.replace(/["']/g, "").replace(/\s*,\s*/g, "\u0001"));
+  const pieces = grouped.replace(/(["'])([^"']*)\1/g, (_, __, inner: string) => inner.replace(/\s*,\s*/g, "\u0001"))
+    .replace(/[ \t]+(?=[A-Za-z_]+\s*={1,2}\s*\S)/g, ";")
+    .split(/[{}()[\]<>|;,&?\n\t]+|\s?->\s?|\/|\s-\s|(?<!\b[A-Za-z])\.(?=[A-Za-z]|\s|$)|#/).map((piece) => piece.trim()).filter((piece) => /\w|\*/.test(piece));
+  return pieces.map((piece) => {
+    const [, key = "", value = ""] = /^["'\s]*([\w\s-]*?)["'\s]*(?:={1,3}>?|:)\s*(.*)$/s.exec(piece) ?? ["", "", piece];
+    const bare = value.replace(/["'*=:]+/g, " ").replaceAll("\u0001", ", ");
+    return { key: spoken(key).toLowerCase(), words: withNames(bare, PLACE_KEY.test(spoken(key))) };
+  });
+}
+
+/** What the parts ask for. */
+interface Fields {
+  readonly slots: readonly Slot[];
+  limit: number | null;
+  threshold: string | null;
+  isNation: boolean;
+}
+
+/** What the parts say, or the part that is not known. */
+function readFields(parts: readonly Part[]): Fields | string {
+  const slots: Slot[] = [];
+  const fields: Fields = { slots, limit: null, threshold: null, isNation: false };
+  const spell = speller();
+  for (const part of parts) if (!isRead(part)) return `${part.key} ${part.words}`.trim();
+  return fields;
+
+  function isRead({ key, words }: Part): boolean {
+    const value = withFields(spoken(words).toLowerCase());
+    if (FORM_KEYS.test(key) && (FORM.test(value) || value === "")) return true;
+    if (value === "" && key !== "" && !KEYS.test(key)) return isKnown(withFields(key));
+    const isKey = key === "" || KEYS.test(key) || LIMIT_KEYS.test(key);
+    if (NATION.test(value)) return (fields.isNation = isKey);
+    const [, than, number] = /^(at least|at most|more than|fewer than) (\d+(?:\.\d+)?)$/.exec(value) ?? [];
+    if (than !== undefined) {
+      if (fields.threshold !== null) return false;
+      fields.threshold = `${than} ${number}`;
+    } else if (/^\d{1,2}$/.test(value)) {
+      const isOrdered = key === "" && slots.some(({ type }) => type === "order");
+      if ((!LIMIT_KEYS.test(key) && !isOrdered) || fields.limit !== null) return false;
+      fields.limit = Number(value);
+    } else if (!NEUTRAL.test(value) && !isKnown(value)) return false;
+    // `density > 5`, `top=5`: the key is read, too.
+    return than !== undefined || /^(?:top|bottom)/.test(key) ? isKnown(withFields(key).replace(/^(top|bottom)\b.*/, "$1")) : isKey;
+  }
+
+  function isKnown(value: string): boolean {
+    const said = tokenise(value.replace(/\bn\b/, "count")).map(({ word }) => spell(word));
+    const found = slotsOf(said);
+    const number = said.find((word) => /^\d{1,2}$/.test(word));
+    if (number !== undefined && found.some(({ type }) => type === "order") && fields.limit === null) fields.limit = Number(number);
+    else if (number !== undefined && !found.some(({ at }) => at.includes(said.indexOf(number)))) return false;
+    const covered = new Set(found.filter(({ type }) => KNOWN.has(type) || /^(?:function|supply|states|lead)$/.test(type)).flatMap(({ at }) => at));
+    slots.push(...found.filter(({ type }) => KNOWN.has(type)));
+    return said.every((word, at) => (covered.has(at) && !TURNING.test(word)) || word === number);
+  }
+}
+
+/** The sentence that asks for the same. */
+function sentenceOf({ slots, limit, threshold, isNation }: Fields): string | null {
+  const valuesOf = (type: string): string[] => [...new Set(slots.filter((slot) => slot.type === type).map(({ value }) => value))];
+  const [[slug, ...others], states, orders] = [valuesOf("dataset"), valuesOf("state"), valuesOf("order")];
+  const has = (type: string): boolean => slots.some((slot) => slot.type === type);
+  const dataset = slug === undefined ? null : datasetBySlug(slug);
+  const measures = valuesOf("measure").filter((value, _, all) => value !== "count" || all.length === 1);
+  const places = states.map((code) => STATES.find(({ state_code }) => state_code === code)?.state_name ?? code)
+    .map((name) => (name.startsWith("District") ? `the ${name}` : name));
+  if (dataset === null || others.length > 0 || (isNation && states.length > 0) || valuesOf("measure").length > 1 || orders.length > 1) return null;
+  const [measure = "count"] = measures;
+  const many = nounsOf(dataset.slug).many.replace(/^active /, "");
+  const of = { count: "number", density: "density", rating: "average star rating", rank: "rank", quartile: "quartile", underserved: "underserved" }[measure];
+  const [place] = places;
+  if (of === undefined || (place === undefined && !isNation && threshold === null && orders.length === 0 && limit === null && !has("method")
+    && (measure === "rank" || measure === "quartile"))) return null;
+  if (threshold !== null) {
+    if (places.length > 0 || limit !== null || orders.length > 0) return null;
+    if (measure === "rating") return `Which states have an average star rating of ${threshold} for ${many}?`;
+    return `Which states have ${threshold} ${many}${measure === "density" ? " per 100,000 residents" : ""}?`;
+  }
+  if (orders.length > 0 || limit !== null) {
+    if (places.length > 0 || isNation || !/^(?:number|density|average star rating)$/.test(of)) return null;
+    return `Which ${limit === 1 ? "state has" : `${limit ?? ""} states have`} the ${orders[0] === "least" ? "lowest" : "highest"} ${of} of ${many}?`;
+  }
+  if (has("share")) return places.length === 1 ? `What share of the nation's ${many} are in ${place}?` : null;
+  if (has("method")) return `How are ${many} counted?`;
+  if (measure === "underserved" && place === undefined) return `Which states are underserved for ${many}?`;
+  if (measure === "underserved" && places.length === 1) return `Is ${place} underserved for ${many}?`;
+  if (places.length > 1 && has("average") && measure !== "rating") return null;
+  if (places.length > 1) return /^(?:rank|quartile|underserved)$/.test(measure) ? null : `Compare the ${of} of ${many} in ${listed(places)}.`;
+  if (measure === "rank") return `Where does ${place} rank for ${many} per capita?`;
+  if (measure === "quartile") return `Which quartile is ${place} in for ${many}?`;
+  if (has("compare")) return null;
+  return measure === "count" ? `How many ${many} are in ${place ?? "the United States"}?` : `What is the ${of} of ${many} in ${place ?? "the United States"}?`;
+}
+
+/** A question inside a call or a message: `ask("how many urologists are in Ohio?")`. */
+const WRAPPED = new RegExp(["^\\W*(?:(?:[\\w.]+\\s*\\(\\s*|\\{.*?[\"'](?:q|query|question|text|prompt|content|input|message|ask)[\"']\\s*:\\s*))[\"']",
+  "((?:[^\"']|(?<=\\w)'(?=\\w)){12,})[\"']\\W*$"].join(""), "s");
+
+/** Signs that only programs write, where a word that is not known cannot be one of grammar. */
+const STRICT = /^\W*\{.*[=:].*\}\W*$|^\W*\w+\s*={1,2}\s*\S|^\s*select\b.*\bfrom\b|^\w+\(.*\)$|\)\s*[-+*/>]\s*\w+\(/is;
+
+/** A program's query as a sentence, and the part of it that is not known, if any; a text of another kind as it is. */
+export function asSentence(question: string): { readonly text: string; readonly unread: string | null } {
+  const inner = WRAPPED.exec(plain(question))?.[1];
+  if (inner !== undefined && inner.includes(" ")) return { text: inner, unread: null };
+  const parts = partsOf(question);
+  const isOther = /!=|<>|\u2260|\bnot\b|\)\s*[-+*/>]\s*\w+\(|\bsum\(/i.test(question);
+  const fields = parts === null || parts.length < 2 || parts.length > 16 || isOther ? "" : readFields(parts);
+  const sentence = typeof fields === "string" ? null : sentenceOf(fields);
+  if (sentence !== null) return { text: sentence, unread: null };
+  return { text: question, unread: STRICT.test(question) ? (typeof fields === "string" ? fields : "") : null };
+}

@@ -1,0 +1,82 @@
+/**
+ * Decides whether a pronoun of the ask stands for something that an ask may use: a place, or a dataset named as a class. Anything else
+ * that was told, such as an insurance, an employer or a single facility, would narrow the figure (lookup/evidence/README.md#pronouns).
+ */
+import { datasetBySlug } from "../../../data/reference/datasets.ts";
+import { exactly } from "../ontology/lexicon.ts";
+import { isBaseVerb } from "../words/english.ts";
+import type { Ask } from "./parse.ts";
+
+type Part = Omit<Ask, "slug">;
+
+/** Verbs in front of `it` that say what the service does, or that turn a question around: `does it have`, `break it down`. */
+const NOT_NARROWING = new RegExp(["^(?:is|are|was|be|do|does|did|has|can|could|will|would|should|make|keep|put|break|say|get|give|tell|show|call|explain|",
+  "of|that|as|if|s)$"].join(""));
+const BESIDE = /^(?:in|at|with|for|by|on|under|within|through|near|around|from|to)$/;
+const FRAMES: ReadonlySet<string> = new Set(["lead", "check", "courtesy", "method"]);
+/** What a told `it` may stand for besides a place. */
+const THING = new RegExp(["^(?:hospitals?|clinics?|practices?|compan(?:y|ies)|employers?|business|networks?|insur(?:ance|ers?)|plans?|hmo|ppo|payers?|",
+  "coverage|universit(?:y|ies)|schools?|colleges?|offices?|centers?|homes?|facilit(?:y|ies)|agenc(?:y|ies)|firms?|groups?|systems?|chains?|",
+  "departments?|startups?|nonprofits?|charit(?:y|ies)|foundations?|programs?|organizations?|associations?|team|branch|site|campus|",
+  "medicaid|medicare|tricare)$"].join(""));
+const BEFORE_NAME = /^(?:for|with|at|is|use|uses|have|has|on|by|called|named|like|through)$/;
+const OF_ONE = /^(?:an?|the|this|that|one|my|our|his|her|their|your|another|nearby|local|new|nice|good)$/;
+
+/** `works for Kaiser`, `my plan is Aetna`, `our clinic is in Maine`: tells of something that is neither a place nor a person. */
+function tellsOfThing({ tokens, spelt, places, slots }: Part): boolean {
+  return tokens.some(({ typed, gap }, at) => {
+    if (places.taken.has(at) || slots.some((slot) => slot.type === "dataset" && slot.at.includes(at))) return false;
+    const [word = "", before = ""] = [spelt[at], spelt[at - 1]];
+    return (THING.test(word) && !/^(?:i|we|they|to)$/.test(before))
+      || (gap === "" && BEFORE_NAME.test(before) && /^[A-Z][A-Za-z]+$/.test(typed) && exactly([word], ["purpose"]) === null);
+  });
+}
+
+/** Whether one facility is named in front of the pronoun: `my mom's nursing home is in Toledo`. */
+function tellsOfOne({ tokens, spelt, slots, clauses, places }: Part, pronoun: number, isTold: boolean): boolean {
+  return slots.some(({ type, value, at }) => {
+    const [first, last] = [at[0] ?? 0, at.at(-1) ?? 0];
+    if (!isTold && (clauses[first] === clauses[pronoun] || first > pronoun)) return false;
+    if (type !== "dataset" || datasetBySlug(value)?.kind !== "facility" || /[^i]s$/.test(spelt[last] ?? "")) return false;
+    const [token, before = ""] = [tokens[first - 1], spelt[first - 1]];
+    const isOwned = token?.possessive === true || /^(?:my|our|his|her|their)$/.test(before)
+      || (first > 1 && token?.gap === "" && /^[A-Z]/.test(token.typed) && !places.taken.has(first - 1));
+    return isOwned || (pronoun >= 0 && OF_ONE.test(before) && !/^(?:care|industry|sector|market|quality|data)$/.test(spelt[last + 1] ?? ""));
+  });
+}
+
+/** The pronoun that stands for nothing an ask may use, with the word in front of it; null if there is none. `told` are the clauses of context. */
+export function misplacedPronoun(ask: Part, told: readonly Part[], isDatasetTold: boolean): { readonly words: string; readonly isOne: boolean } | null {
+  const { spelt, clauses, slots, places, tokens } = ask;
+  const isFramed = (at: number, types: ReadonlySet<string>): boolean => slots.some((slot) => types.has(slot.type) && slot.at.includes(at));
+  const isRate = slots.some(({ type, value }) => type === "average" || /^(?:underserved|density|quartile)$/.test(value));
+  const pronoun = spelt.findLastIndex((word, at) => /^its?$/.test(word) || (/^(?:that|this)$/.test(word) && /^(?:one|have|has)$/.test(spelt[at + 1] ?? ""))
+    || (word === "our" && !isFramed(at, new Set(["here"]))));
+  const isOne = (isDatasetTold && (pronoun >= 0 || !isRate) && told.some((part) => tellsOfOne(part, pronoun, true)))
+    || (pronoun >= 0 && tellsOfOne(ask, pronoun, false));
+  if (isOne) return { words: spelt[pronoun] ?? "", isOne };
+  const isThing = told.some(tellsOfThing);
+  const [hasOwn, hasPlace] = [places.states.length > 0, [ask, ...told].some((part) => part.places.states.length > 0)];
+  const found = spelt.findIndex((word, at) => {
+    if (places.taken.has(at)) return false;
+    const [before = "", front = ""] = [spelt[at - 1], spelt[at - 2]];
+    if (word === "there") {
+      return isThing && (hasOwn ? /^(?:work|practic)/.test(before) : !hasPlace && at + 1 === spelt.length);
+    }
+    const isBehindAsked = /^(?:which|who|that)$/.test(front)
+      || slots.some(({ type, at: [first = 0] }) => (type === "dataset" || type === "how") && first < at && clauses[first] === clauses[at]);
+    const isLast = at + 1 === spelt.length || tokens[at + 1]?.gap !== "" || BESIDE.test(spelt[at + 1] ?? "");
+    const isObject = /^(?:it|him|her)$/.test(word) || (/^(?:this|that|these|those)$/.test(word) && isLast);
+    if (isObject && BESIDE.test(before) && isBehindAsked) return hasOwn || isThing || !hasPlace;
+    if (word === "them" && /^(?:for|with|to|do)$/.test(before) && isBehindAsked) return !isDatasetTold;
+    // `and read it to me` is an order to the service.
+    const isVerb = !NOT_NARROWING.test(before) && !/^(?:and|then|please)$/.test(front) && !isFramed(at - 1, new Set(["lead"]))
+      && (isBaseVerb(before) || (before.endsWith("s") && isBaseVerb(before.slice(0, -1))) || before.endsWith("ing"));
+    if ((isObject || (/^(?:me|us)$/.test(word) && tokens[at]?.typed !== "US")) && isBehindAsked && isVerb && clauses[at - 1] === clauses[at]) return true;
+    // `How many does it have?`, of a hospital; `How does it compare to Indiana?`
+    const isSubject = /^(?:it|they)$/.test(word) && /^(?:does|did|has|is|do)$/.test(before) && !isFramed(at, FRAMES);
+    const isOpen = (isSubject || word === "its") && !places.states.some(({ at: state }) => state < at);
+    return isOpen && ((isThing && !isRate) || (isSubject && hasOwn));
+  });
+  return found < 0 ? null : { words: spelt.slice(Math.max(0, found - 1), found + 1).join(" "), isOne: false };
+}

@@ -1,0 +1,55 @@
+/** Queries that programs write are read by their values; a part that is not known is named and never dropped. */
+import { describe, expect, it } from "vitest";
+import { classify } from "../../../lookup/evidence/classify.ts";
+import { read, YEAR } from "../../support/evidence_questions.ts";
+
+const ONE = { states: ["ME"], geo_widened: false };
+
+describe("a query of a program", () => {
+  it.each([
+    ["state=ME dataset=dermatology measure=density", { kind: "density", dataset_slug: "dermatology-supply", ...ONE }],
+    ['{"specialty": "dermatology", "state": "ME", "metric": "count"}', { kind: "count", dataset_slug: "dermatology-supply", ...ONE }],
+    ["dermatology; ME; per 100k", { kind: "density", dataset_slug: "dermatology-supply", ...ONE }],
+    ["- dermatologists\n- Maine\n- count", { kind: "count", dataset_slug: "dermatology-supply", ...ONE }],
+    ["dermatology.ME.density", { kind: "density", dataset_slug: "dermatology-supply", ...ONE }],
+    ["select count(*) from providers where specialty='dermatology' and state='ME'", { kind: "count", dataset_slug: "dermatology-supply", ...ONE }],
+    ["SELECT state FROM urologists ORDER BY per_100k DESC LIMIT 5",
+      { kind: "top_states", dataset_slug: "urology-supply", states: [], geo_widened: false, measure: "density" }],
+    ["select state from cardiology where density < 5",
+      { kind: "threshold", dataset_slug: "cardiology-supply", states: [], geo_widened: false, measure: "density" }],
+    ["density(neurology, [OH, PA])",
+      { kind: "compare_states", dataset_slug: "neurology-supply", states: ["OH", "PA"], geo_widened: false, measure: "density" }],
+    ["compare(OH, IN, cardiologists, density)",
+      { kind: "compare_states", dataset_slug: "cardiology-supply", states: ["OH", "IN"], geo_widened: false, measure: "density" }],
+    ['ask_evidence("how many dermatologists are in Maine?")', { kind: "count", dataset_slug: "dermatology-supply", ...ONE }],
+  ])("is read by its values: %s", (query, expected) => expect(read(query)).toEqual(expected));
+
+  it.each([
+    ["state=ME dataset=dermatology gender=female", "gender"],
+    ['{"dataset":"urology","states":["OH","ON"]}', "ON"],
+    ['{"dataset":"urology","state":"OH","audience":"dog owners"}', "owners"],
+  ])("is refused for a part that is not known, and names it: %s", (query, part) => {
+    expect(classify(query, { geo_fallback: "state" }, YEAR)).toMatchObject({ refusal: { message: expect.stringContaining(part) as string } });
+  });
+
+  it.each([
+    "dataset=dermatology state!=ME", "SELECT count(*) FROM dermatology WHERE state <> 'ME'", "density(urology, OH) - density(urology, PA)",
+    "sum(dermatologists, [ME, VT])", "SELECT name FROM urologists WHERE state='OH'", "dataset=dermatology,urology state=ME",
+  ])("is refused if it asks for more than one figure answers: %s", (query) => expect(read(query)).toHaveProperty("refusal"));
+});
+
+describe("a sentence behind the ask", () => {
+  it.each([
+    "Whoever answers the phone.", "They must be friendly.", "Must be friendly.", "Any that are friendly.", "I need friendly people.", "I'd want a woman.",
+    "Big practices.", "Whichever is close to a subway.", "As of last spring.",
+  ])("refuses the question if it narrows it: %s", (sentence) => expect(read(`Neurologists in Ohio. ${sentence}`)).toHaveProperty("refusal"));
+});
+
+describe("a term without a dataset", () => {
+  it.each([
+    ["What does underserved mean in your data?", "dermatology-supply"], ["How is the density rank calculated?", "dermatology-supply"],
+    ["How is the average star rating computed?", "nursing-home-quality"],
+  ])("is answered with its rule: %s", (question, dataset_slug) => {
+    expect(classify(question, { geo_fallback: "state" }, YEAR)).toMatchObject({ intent: { kind: "definition", dataset_slug, is_general: true } });
+  });
+});
