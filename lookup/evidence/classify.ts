@@ -68,9 +68,9 @@ function isMisread(slots: readonly Slot[], index: number, spelt: readonly string
   const { type = "", at = [] } = slots[index] ?? {};
   const [before, next] = [slots[index - 1]?.type, slots[index + 1]];
   const word = spelt[at[0] ?? 0] ?? "";
-  // `dermatologists who live in Utah` asks for no state, and `every state whose rate is` for no person.
+  // `dermatologists who live in Utah` asks for no state, and `every state whose rate is` and `Whose homes are better, Ohio's or` for no person.
   if (word === "who") return type === "states" && before === "dataset";
-  if (word === "whose") return before === "states";
+  if (word === "whose") return before === "states" || (next?.type === "dataset" && slots.some((slot) => slot.type === "compare"));
   // `The mayor claims Ohio is short`: said.
   if (word.startsWith("claim")) return next?.type === "state" && next.at[0] === (at.at(-1) ?? 0) + 1;
   // `What we lack is the count`
@@ -110,8 +110,15 @@ function homeOf(text: Text, clauses: readonly Clause[], used: readonly Clause[],
   const asked = new Set(used.map(({ from }) => text.sentenceAt[from]));
   // `We choose between Ohio and Iowa. Which has more?`
   const isCompared = ask.slots.some(({ type }) => type === "compare" || type === "more");
-  const told = clauses.filter(({ label }) => label === "context").map((clause) => ({ clause, read: askOf(text, [clause]).places }))
-    .filter(({ read }) => read.states.length > 0);
+  const all = clauses.filter(({ label }) => label === "context").map((clause) => ({ clause, read: askOf(text, [clause]).places }));
+  const told = all.filter(({ read }) => read.states.length > 0);
+  if (told.length === 0 && all.some(({ clause, read }) => isLost(text, clause, read))) return "several";
+  // `I am in Ohio, my sister is in Iowa. Which has more?`
+  const [first, ...others] = told;
+  if (isCompared && first !== undefined && others.length > 0) {
+    const states = told.flatMap(({ read }) => read.states).filter(({ code }, index, every) => every.findIndex((other) => other.code === code) === index);
+    if (states.length === told.length) return { ...first.read, states, widened: told.some(({ read }) => read.widened), place: null };
+  }
   const meant = told.filter(({ clause, read }) => isAny || asked.has(text.sentenceAt[clause.from])
     || labelsOf(text.spelt.slice(clause.from, clause.to), "residence").length > 0 || (isCompared && told.length === 1)
     || ask.slots.some(({ type }) => type === "here")
@@ -127,6 +134,12 @@ function homeOf(text: Text, clauses: readonly Clause[], used: readonly Clause[],
   // Of `I teach in Tulsa. My students bet on where Oklahoma stands.`, the state itself.
   const home = meant.find(({ read }) => !read.widened) ?? meant[0];
   return codes.size > 1 && !(meant.length === 1 && isCompared) ? "several" : home?.read ?? null;
+}
+
+/** `We live in Franklin`: somewhere that is in no state that can be told. */
+function isLost(text: Text, { from, to }: Clause, read: Places): boolean {
+  const isNamed = text.tokens.slice(from + 1, to).some(({ typed }, index) => /^[A-Z][a-z]/.test(typed) && /^(?:in|near|from)$/.test(text.spelt[from + index] ?? ""));
+  return labelsOf(text.spelt.slice(from, to), "residence").length > 0 && (read.unclear || read.elsewhere || isNamed);
 }
 
 /** The years named: four digits that count nothing, unlike `more than 2000 urologists`. */
@@ -307,7 +320,7 @@ function nearest(slug: DatasetSlug, { states, elsewhere }: Places): string {
   return `How many ${many} are there in ${state === undefined || elsewhere ? "the United States" : placeOf(state.code)}?`;
 }
 
-function placed(ask: Ask, home: Places | "several" | null, options: Pick<EvidenceOptions, "geo_fallback">): Classified {
+function placed(ask: Ask, home: Places | "several" | null, options: Pick<EvidenceOptions, "geo_fallback">): Reading {
   const own = ask.places;
   const isOpen = own.states.length === 0 && !own.isNation && !own.elsewhere && !own.unclear && !ask.slots.some(({ type }) => type === "states");
   const isChoice = home !== null && home !== "several" && own.states.length === 0 && home.states.length > 1
@@ -316,7 +329,7 @@ function placed(ask: Ask, home: Places | "several" | null, options: Pick<Evidenc
   const isOurs = own.isNation && (ask.spelt.some((word) => /^(?:our|ours)$/.test(word))
     || (home !== null && ask.slots.some(({ type }) => type === "compare" || type === "more")));
   const isHere = own.states.length === 0 && (isOurs || ask.slots.some(({ type }) => type === "here"));
-  if ((isHere && home === null) || ((isOpen || isHere) && home === "several")) return { refusal: refusal("classification_failed") };
+  if ((isHere && home === null) || ((isOpen || isHere) && home === "several")) return { refusal: refusal("classification_failed"), isFinal: true };
   const places = home !== null && home !== "several" && (isOpen || isHere || isChoice) ? { ...home, taken: own.taken } : own;
   const read = intentOf({ ...ask, places });
   const isMethod = "kind" in read && (read.kind === "methodology" || read.kind === "definition");

@@ -143,6 +143,11 @@ function isJoint({ spelt, tokens }: Text, slotAt: SlotAt, at: number): boolean {
 const ASKER = new RegExp(["^(?:the|an?|our|my|his|her|some) (?!.*\\b(?:ones|only|those)\\b)(?:[a-z]+ ){1,5}",
   "(?:wants?|wanted|needs?|needed|asks?|asked|wonders?|wondered|would like) (?:(?:us|me) )?(?:to (?:know|learn|hear|see|find out) )?$"].join(""));
 
+/** `wants Mom in a nursing home`, `I want her near me`: no figure is wished for. */
+function isOfSomebody(spelt: readonly string[], at: number): boolean {
+  return /^(?:wants?|needs?)$/.test(spelt[at] ?? "") && /^(?:him|her|them|mom|mother|mum|dad|father|grandma|grandpa)$/.test(spelt[at + 1] ?? "");
+}
+
 /** A question that begins behind words which are no part of it. */
 function isHead({ spelt }: Text, slotAt: SlotAt, from: number, at: number): boolean {
   const slot = slotAt.get(at);
@@ -151,12 +156,17 @@ function isHead({ spelt }: Text, slotAt: SlotAt, from: number, at: number): bool
   const isNumberOf = slot.value === "count" && slot.at.length > 1 && slotAt.get((slot.at.at(-1) ?? 0) + 1)?.type === "dataset"
     && spelt.slice(from, at).some((word) => PERSON.has(word) || is("finite", word));
   if (!HEADS.has(slot.type) && !isNumberOf) return false;
-  const isWish = /^(?:needs|wants|need|want)$/.test(spelt[at] ?? "") && !/^(?:this|that|it)$/.test(spelt[at + 1] ?? "")
+  const isWish = /^(?:needs|wants|need|want)$/.test(spelt[at] ?? "") && !/^(?:this|that|it)$/.test(spelt[at + 1] ?? "") && !isOfSomebody(spelt, at)
     // `My mom may need dialysis`
     && !/^(?:may|might|will|could|would|should|must)$/.test(spelt[at - 1] ?? "");
   if (slot.type === "lead" && slot.at.length === 1 && !isWish) return false;
   return spelt.slice(from, at).some((_, index) => !slotAt.has(from + index)) || (spelt[from] === "for" && isPurpose(from, spelt, slotAt));
 }
+
+/** `A colleague told me there are about 90 psychiatrists in Alaska.`: what somebody said, in front of the question about it. */
+const REPORTED = new RegExp(["^(?:(?:and|but|so|well) )*(?:i|we|he|she|they|someone|somebody|people|everyone|(?:an?|the|my|our|some|this|that|his|her)(?: [a-z]+){1,4}) ",
+  "(?:(?:just|once|recently|always|keeps?|has|have) )*(?:told|tells|says?|said|saying|claim(?:s|ed)?|quote[sd]?|heard|read|thinks?|thought|believe[sd]?|",
+  "insist(?:s|ed)?|argue[sd]?|swears?|swore|bets?|guess(?:es|ed)?|reported|mentioned|wrote|assume[sd]?) (?!(?:me |us )?(?:how|what|which) )"].join(""));
 
 /** `My editor insists | Oregon has more. Is she right?`: what was said is asked about. */
 function isClaim({ spelt, slots }: Text, at: number): boolean {
@@ -307,7 +317,9 @@ const NARROWING: ReadonlySet<string> = new Set(["only", "just", "those", "ones",
 /** `The board voted to open two clinics`: a verb behind a subject that is no name of ours. */
 function isStatement(stretch: Stretch): boolean {
   const { words } = stretch;
-  if (QUESTION.test(firstWord(stretch)) || stretch.some(NARROWING)) return false;
+  // `Mom was just diagnosed` narrows nothing.
+  const isNarrowing = words.some((word, index) => NARROWING.has(word) && !(word === "just" && is("finite", words[index - 1])));
+  if (QUESTION.test(firstWord(stretch)) || isNarrowing) return false;
   const isThere = words[0] === "there" && (stretch.tokens[0]?.possessive === true || /^(?:is|are|was|were|has|had)$/.test(words[1] ?? ""));
   if (isThere && !stretch.has("dataset", "how")) return true;
   const hasDataset = stretch.has("dataset");
@@ -381,7 +393,7 @@ function isExcluded(stretch: Stretch): boolean {
 
 /** A wish to know, at the position or anywhere: `I want to know`, and neither `I run a shop` nor `we want to do better`. */
 function isWished({ slots, text, from }: Stretch, index: number | null = null): boolean {
-  return slots.some(({ type, at }) => type === "lead" && at.length > 1 && (index === null || at.includes(from + index))
+  return slots.some(({ type, at }) => type === "lead" && at.length > 1 && (index === null || at.includes(from + index)) && !isOfSomebody(text.spelt, at.at(-1) ?? 0)
     && !/^(?:to|love|have|was|were|am|are|m|hope|us|me|a|the|been)$/.test(text.spelt[at.at(-1) ?? 0] ?? "") && !PERSON.has(text.spelt[(at[0] ?? 0) - 1] ?? ""));
 }
 
@@ -579,6 +591,8 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfte
   if (isExcluded(stretch)) return labelsOf(words, "machine").length > 0 ? "instruction" : "excluded";
   const next = `${words.join(" ")} ${/^(?:wants?|needs?)$/.test(text.spelt[to] ?? "") && text.tokens[to]?.gap === "" ? "wants " : ""}`;
   if (text.sentenceAt[from] === from && ASKER.test(next) && !stretch.has("dataset", "how", "measure", "order", "states")) return "context";
+  const isFollowed = text.sentenceAt.at(-1) !== text.sentenceAt[from];
+  if (!isAfter && isFollowed && REPORTED.test(words.join(" ")) && !stretch.has("how", "method", "definition", "states", "lead", "negation")) return "context";
   const [whole] = slots;
   const label = isAskers(stretch, isAfter);
   if (label !== null) return label;

@@ -290,7 +290,7 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   }
   if (slots.has("measure", "quartile")) {
     if (states.length !== 1) return { words: slots.words(ask, "measure") };
-    for (const type of ["order", "states", "verdict", "compare"]) slots.use(type);
+    for (const type of ["order", "states", "verdict", "compare", "more"]) slots.use(type);
     for (const value of ["quartile", "density", "rank"]) slots.use("measure", value);
     ask.spelt.forEach((word, at) => { if (/^(?:first|second|third|fourth|upper|lower|middle)$/.test(word)) slots.used.add(at); });
     return { kind: "quartile" };

@@ -97,7 +97,7 @@ based on what
 + What does underserved mean in your urology figures?
 ! Is Maine underserved in urology?
 {what|which} {does|do|exactly does} ~gap {mean|means}
-{what|which} {is|are} ~gap {meaning|defined as|supposed to mean}
+{what|which} ~gap {is|are} ~gap {meaning|defined as|meant by|meant with|supposed to mean}
 what {is|s|are} {meant by|the meaning of|your definition of|the definition of|the threshold for|the cutoff for|the criteria for|considered|
    an active|a density quartile|a quartile|the underserved rule|counted as}
 {what|who} {does|do} ~gap {mean|means|stand for|include|includes|cover|covers}

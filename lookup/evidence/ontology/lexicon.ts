@@ -1,8 +1,8 @@
 /**
  * Reads the ontology (lookup/evidence/README.md#ontology) and finds its phrases in a text. A phrase is words with choices
- * in braces; `N` stands for a number, `~who` for a word for practitioners, `~site` for one for places of care, and `~gap` for
- * up to eight words that are not part of the phrase. At each word the longest phrase wins; of two equally long ones the
- * one of the class that `ORDER` names first.
+ * in braces; `N` stands for a number, `~who` for a word for practitioners, `~site` for one for places of care, `~supplied` for
+ * what a state is with them, and `~gap` for up to eight words that are not part of the phrase. At each word the longest phrase
+ * wins; of two equally long ones the one of the class that `ORDER` names first.
  */
 import { CITIES } from "../../../data/reference/cities.ts";
 import { STATES } from "../../../data/reference/states.ts";
@@ -62,8 +62,11 @@ const ORDER = ["state", "part", "dataset", "nation", "shared", "region", "elsewh
   "share", "definition", "method", "states", "how", "verdict", "average", "measure", "compare", "restrict", "time", "supply", "check", "lead", "function",
   "courtesy"];
 
+/** What a state is with practitioners or facilities: `best supplied`. */
+const SUPPLIED = "supplied|served|stocked|covered";
+
 function rulesOf(text: string): Rule[] {
-  return text.replaceAll("\n   ", "").trim().split(/\n*^= /m).filter((group) => group !== "").map((group) => {
+  return text.replaceAll("\n   ", "").replaceAll("~supplied", SUPPLIED).trim().split(/\n*^= /m).filter((group) => group !== "").map((group) => {
     const [head = "", ...lines] = group.split("\n").filter((line) => line !== "");
     const [type = "", ...value] = head.split(" ");
     const marked = (mark: string): string[] => lines.filter((line) => line.startsWith(`${mark} `)).map((line) => line.slice(2));

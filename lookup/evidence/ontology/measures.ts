@@ -28,7 +28,8 @@ densit{y|ies}
    corrected|correcting|scaled|normalized|normalised|normalizing|weighted|in line|in relation|in proportion|given|considering} {to|for|by|against|
    with|
    } {the|its|their|state|} {population|populations|residents|people|size|number of people|number of residents|inhabitants}
-how {densely|thickly|thinly} ~gap {supplied|served|populated|stocked|covered}
+how {densely|thickly|thinly} ~gap {~supplied|populated}
+how {well|poorly|badly} ~gap {~supplied|staffed|equipped} with
 {account|accounts|accounting|allow|allowing|adjust|correct|control} for {the|} {population|populations|size|people}
 {take|taking} ~gap {population|populations|size} into account
 {by|for|per} population
@@ -127,7 +128,7 @@ how {bad|severe|serious|acute|dire} {is|are} ~gap {shortage|shortages|shortfall|
 {is|are} short of
 short of
 too {low|small|thin}
-{well|poorly|badly|decently|adequately|sufficiently|fully|properly} {served|supplied|stocked|covered}
+{well|poorly|badly|decently|adequately|sufficiently|fully|properly} {~supplied}
 {hurting|starved|desperate|strapped} {for|of}
 in {need|short supply} {of|}
 {need|needs|needing} {more|for more}
@@ -143,7 +144,7 @@ in short supply
 {most|highest|biggest|largest|greatest} first
 {most|highest|biggest|largest|greatest|top|maximum|max|leading|leads|lead|first place|number one|strongest|tops|plentiful|most abundant|
    most plentiful|abundant|highest ranked|highest ranking}
-{best|richest|best supplied|best served|best stocked|best off|best covered}
+{best|richest|best off|best {~supplied}}
 {rank|ranked|ranks|ranking|place|places} {high|highly|near the top}
 {take|takes|hold|holds|occupy|occupies|in|claim|claims} {the|} {first|top|number one|1st} {place|spot|position|rank|slot}
 {descending|high to low} {order|}
@@ -167,12 +168,12 @@ most {high|big|large|great|many}
 the less
 {most|more} {low|small|few}
 {fewest|least|lowest|smallest|bottom|minimum|min|last place|weakest|lowest ranked|lowest ranking|least dense}
-{worst|poorest|worst off|worst supplied|worst served|worst covered|hardest hit|most underserved|most undersupplied|most short|shortest}
+{worst|poorest|worst off|worst {~supplied}|hardest hit|most underserved|most undersupplied|most short|shortest}
 least likely to {have|find|see|get}
 {from|} {least|fewest|lowest|smallest|sparsest|thinnest|worst} {to|up to} {most|highest|biggest|largest|greatest|densest|best}
 {starting|beginning} {from|with|at} the {bottom|lowest|least|fewest|worst|sparsest|thinnest|smallest}
-most {thinly|sparsely|poorly|lightly} {supplied|served|covered|stocked} {with|}
-{least|least well|worst} {supplied|served|covered|stocked} {with|}
+most {thinly|sparsely|poorly|lightly} {~supplied} {with|}
+{least|least well|worst} {~supplied} {with|}
 {scarcest|sparsest|rarest|thinnest|scarce|rare|sparse|least {common|concentrated|dense|abundant}|most {scarce|sparse|rare}}
 {come|comes|place|places|finish|finishes} {in|} {last|dead last}
 {fewer|less|lower|smaller} ~gap than {any|every} other {state|}
@@ -196,10 +197,10 @@ most {thinly|sparsely|poorly|lightly} {supplied|served|covered|stocked} {with|}
 ? One side is compared with another.
 + Does Ohio have more cardiologists than Michigan?
 ! How many cardiologists does Ohio have?
-{more|higher|greater|bigger|larger|denser|ahead|better off|better supplied|better served|better|ahead of|outdo|outdoes|outrank|outranks|lead over|
+{more|higher|greater|bigger|larger|denser|ahead|better off|better {~supplied}|better|ahead of|outdo|outdoes|outrank|outranks|lead over|
    outpace|
    outpaces|outnumber|outnumbers|beat|beats|wins}
-{fewer|less|lower|smaller|worse off|worse supplied|worse served|worse|thinner|behind|scarcer}
+{fewer|less|lower|smaller|worse off|worse {~supplied}|worse|thinner|behind|scarcer}
 
 = compare
 ? Two to six places are set side by side.

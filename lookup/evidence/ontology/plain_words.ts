@@ -35,7 +35,7 @@ according to {your|the} {own|} {rule|rules|marker|mark|flag|method|definition|cr
 {is|are|would be} {fine|good|great|perfect|nice|plenty} {too|also|as well|with me|with us|enough|}
 {status|flag|marker|mark|indicator|designation|breakdown|rundown|listing|overview}
 {is|are|was|were|be|been|being|am|do|does|did|doing|have|has|had|having|s|isnt|arent|can|could|would|may|might|shall}
-{i|we|you|it|they|he|she|me|us|them|their|its|our|my|your|his|her|who|whom|whose|which|what|how|where|ya|yall|u}
+{i|we|you|it|they|he|she|ive|weve|youve|theyve|me|us|them|their|its|our|my|your|his|her|who|whom|whose|which|what|how|where|ya|yall|u}
 {r|thier|ther|teh|theyre|hw|wat|wut|nd|n|w|ur|tht|iz|wit|frm|abt|wats|hows|em|ie|i e|eg|e g|youve|youd|yous}
 {ignore|ignoring|do not include|excluding|without|not including|exclude|leave out|not counting} {the|} {territories|us territories}
 {counting|by 5pm|by noon|by tonight}

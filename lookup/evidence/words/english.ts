@@ -13,8 +13,10 @@ export function stemsOf(word: string): string[] {
   cut("ied", "y");
   cut("ily", "y");
   for (const ending of ["ed", "ing", "er", "ers", "est"]) {
-    cut(ending, "", "e");
     const bare = word.slice(0, -ending.length);
+    // `rateing` is a slip, `seeing` is none.
+    if (ending === "ing" && /[^eioy]e$/.test(bare)) continue;
+    cut(ending, "", "e");
     if (word.endsWith(ending) && bare.length > 3 && bare.at(-1) === bare.at(-2)) stems.push(bare.slice(0, -1));
   }
   cut("ly", "");

@@ -13,7 +13,7 @@ export interface Token {
   readonly gap: "" | "," | ".";
   /** The first word behind a colon. */
   readonly isBehindColon: boolean;
-  /** Followed by `'s`: taken off the word where it was one letter too many. */
+  /** Followed by `'s`, which is taken off the word. */
   readonly possessive: boolean;
 }
 
@@ -70,7 +70,8 @@ export function tokenise(question: string): Token[] {
     const typed = match[0];
     const possessive = /'s$/i.test(typed);
     const between = text.slice(end, match.index);
-    const bare = typed.replace(/'s$/i, "").replaceAll("'", "");
+    // `I'll` is neither Illinois nor a prediction.
+    const bare = typed.replace(/'s$|(?<=^(?:i|we|you))'ll$/i, "").replaceAll("'", "");
     tokens.push({ word: bare.toLowerCase(), typed: bare, gap: gapOf(between), isBehindColon: /:\s/.test(between), possessive });
     end = match.index + typed.length;
   }
