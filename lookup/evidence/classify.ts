@@ -128,7 +128,7 @@ function homeOf(text: Text, clauses: readonly Clause[], used: readonly Clause[],
   // `We plan offices in Arizona. Psychiatrists per 100,000?`: the one state of the text, told by who asks.
   const [only] = told;
   const isAskers = only !== undefined && told.length === 1 && only.read.states.every(({ code }) => code === only.read.states[0]?.code)
-    && /^(?:we|i|im|our|my|were|ive|weve)$/.test(text.spelt[only.clause.from] ?? "");
+    && /^(?:(?:and|but|so) )?(?:we|i|im|our|my|were|ive|weve) /.test(text.spelt.slice(only.clause.from, only.clause.to).join(" "));
   if (meant.length === 0 && isAskers) return only.read;
   if (meant.length === 0 && told.length > 0) return "several";
   // Of `I teach in Tulsa. My students bet on where Oklahoma stands.`, the state itself.
@@ -138,7 +138,8 @@ function homeOf(text: Text, clauses: readonly Clause[], used: readonly Clause[],
 
 /** `We live in Franklin`: somewhere that is in no state that can be told. */
 function isLost(text: Text, { from, to }: Clause, read: Places): boolean {
-  const isNamed = text.tokens.slice(from + 1, to).some(({ typed }, index) => /^[A-Z][a-z]/.test(typed) && /^(?:in|near|from)$/.test(text.spelt[from + index] ?? ""));
+  const isNamed = text.tokens.slice(from + 1, to).some(({ typed }, index) => /^[A-Z][a-z]/.test(typed)
+    && /^(?:in|near|from)$/.test(text.spelt[from + index] ?? ""));
   return labelsOf(text.spelt.slice(from, to), "residence").length > 0 && (read.unclear || read.elsewhere || isNamed);
 }
 

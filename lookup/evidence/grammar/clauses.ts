@@ -164,7 +164,8 @@ function isHead({ spelt }: Text, slotAt: SlotAt, from: number, at: number): bool
 }
 
 /** `A colleague told me there are about 90 psychiatrists in Alaska.`: what somebody said, in front of the question about it. */
-const REPORTED = new RegExp(["^(?:(?:and|but|so|well) )*(?:i|we|he|she|they|someone|somebody|people|everyone|(?:an?|the|my|our|some|this|that|his|her)(?: [a-z]+){1,4}) ",
+const REPORTED = new RegExp(["^(?:(?:and|but|so|well) )*(?:i|we|he|she|they|someone|somebody|people|everyone|",
+  "(?:an?|the|my|our|some|this|that|his|her)(?: [a-z]+){1,4}) ",
   "(?:(?:just|once|recently|always|keeps?|has|have) )*(?:told|tells|says?|said|saying|claim(?:s|ed)?|quote[sd]?|heard|read|thinks?|thought|believe[sd]?|",
   "insist(?:s|ed)?|argue[sd]?|swears?|swore|bets?|guess(?:es|ed)?|reported|mentioned|wrote|assume[sd]?) (?!(?:me |us )?(?:how|what|which) )"].join(""));
 
@@ -393,7 +394,8 @@ function isExcluded(stretch: Stretch): boolean {
 
 /** A wish to know, at the position or anywhere: `I want to know`, and neither `I run a shop` nor `we want to do better`. */
 function isWished({ slots, text, from }: Stretch, index: number | null = null): boolean {
-  return slots.some(({ type, at }) => type === "lead" && at.length > 1 && (index === null || at.includes(from + index)) && !isOfSomebody(text.spelt, at.at(-1) ?? 0)
+  return slots.some(({ type, at }) => type === "lead" && at.length > 1 && (index === null || at.includes(from + index))
+    && !isOfSomebody(text.spelt, at.at(-1) ?? 0)
     && !/^(?:to|love|have|was|were|am|are|m|hope|us|me|a|the|been)$/.test(text.spelt[at.at(-1) ?? 0] ?? "") && !PERSON.has(text.spelt[(at[0] ?? 0) - 1] ?? ""));
 }
 
@@ -583,6 +585,8 @@ const FOR_HELP = new RegExp(["^(?:can|could|will|would) (?:you|someone|anyone) (
 function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfter: boolean): Label {
   const { slots, words, tokens, from, to, open, text } = stretch;
   if (DICTATED.test(words.join(" "))) return "instruction";
+  // `Leaving out the semi-retired, how many`
+  if (slots[0]?.value === "exclusion" && slots[0].at[0] === from) return "ask";
   if (isAfter && stretch.has("uncovered") && /^(?:excluding|except|without|minus)$/.test(words[0] ?? "")) return "ask";
   const isWish = /^(?:and |but |so )?(?:i|we|id|wed) (?:d |would )?(?:really |only |just )?(?:(?:need|want|prefer|like) (?:a|an|the|one|some)|mean|meant) /;
   if (isAfter && isWish.test(words.join(" ")) && stretch.has("restrict")) return "ask";

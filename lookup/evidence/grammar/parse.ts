@@ -148,9 +148,10 @@ function thresholdOf(ask: Ask, slots: Slots, measure: Measure): NonNullable<Inte
   const above = slots.first("above");
   if (above === undefined) return null;
   const first = above.at[0] ?? 0;
-  const before = numberOf(ask.tokens[first - 1]?.word);
-  // `500 or more` has its number in front.
-  const number = ask.spelt[first] !== "or" ? numberAfter(ask, (above.at.at(-1) ?? 0) + 1) : before === null ? null : { value: before, at: [first - 1] };
+  // `500 or more` and `3.5 stars or higher` have their number in front.
+  const front = first - (/^stars?$/.test(ask.spelt[first - 1] ?? "") ? 2 : 1);
+  const before = numberOf(ask.tokens[front]?.word);
+  const number = ask.spelt[first] !== "or" ? numberAfter(ask, (above.at.at(-1) ?? 0) + 1) : before === null ? null : { value: before, at: [front] };
   slots.use("above");
   if (number === null) {
     // `above average` is above the national density.
@@ -257,6 +258,8 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   if (slots.has("order") && /\bsum\b/.test(ask.spelt.join(" "))) return { words: "sum" };
   if (states.length > 1 && (/\b(?:sum|add)\b/.test(ask.spelt.join(" ")) || (slots.has("average") && measure !== "rating" && measure !== "density")
     || (slots.has("how") && !isCompared && ask.spelt.includes("between")))) return { words: null };
+  // `Which of the two has more?`, where only one is known
+  if (states.length === 1 && /\b(?:the two|two)\b/.test(slots.words(ask, "compare"))) return { words: slots.words(ask, "compare") };
   if (states.length > 1) return compared(ask, slots, measure);
   if (states.length === 0 && slots.has("order", "most") && slots.has("order", "least")) return { words: slots.words(ask, "order") };
   if (states.length === 1 && slots.has("compare") && /\bother states$/.test(slots.words(ask, "states"))) {

@@ -58,7 +58,7 @@ export function misplacedPronoun(ask: Part, told: readonly Part[], isDatasetTold
   const isThing = told.some(tellsOfThing);
   const [hasOwn, hasPlace] = [places.states.length > 0, [ask, ...told].some((part) => part.places.states.length > 0)];
   const found = spelt.findIndex((word, at) => {
-    if (places.taken.has(at)) return false;
+    if (places.taken.has(at) || (word === "us" && spelt[at - 1] === "the")) return false;
     const [before = "", front = ""] = [spelt[at - 1], spelt[at - 2]];
     if (word === "there") {
       return isThing && (hasOwn ? /^(?:work|practic)/.test(before) : !hasPlace && at + 1 === spelt.length);

@@ -18,6 +18,7 @@ size {of|}
 ? Words for the whole supply of a dataset, which ask for its number.
 + What is the cardiologist supply of Ohio?
 ! What is the cardiologist density of Ohio?
+{local|big|bigger|full|whole|broader|overall} picture
 {situation|picture|landscape|corps|ranks|contingent|supply|supplies|workforce|pool|availability|capacity|population|coverage|access|presence|care|
    community}
 {figure|figures|statistic|statistics|stat|stats|data|data point|datum|numbers|info|information|metric|metrics|answer|details}
@@ -98,6 +99,7 @@ based on what
 ! Is Maine underserved in urology?
 {what|which} {does|do|exactly does} ~gap {mean|means}
 {what|which} ~gap {is|are} ~gap {meaning|defined as|meant by|meant with|supposed to mean}
+what {do|did|would|} {you|they|we} {exactly|actually|really|} mean {by|with}
 what {is|s|are} {meant by|the meaning of|your definition of|the definition of|the threshold for|the cutoff for|the criteria for|considered|
    an active|a density quartile|a quartile|the underserved rule|counted as}
 {what|who} {does|do} ~gap {mean|means|stand for|include|includes|cover|covers}
@@ -247,6 +249,10 @@ state {the|a|your}
 ? Says hello, thanks, or how the asker would like the answer; it changes nothing.
 + Thanks a lot!
 ! How many urologists are in Maine?
+{while|since|if} {you are|youre} at it
+{yes or no|y n|y or n}
+{id|ill|i would|i will|we would|we will|i can|we can} {cite|quote} {it|this|that|them|the number|the figure}
+{we|i|they} {size|sized}
 {please|pls|plz|plese|kindly|pleease|pleeease|pleaseee}
 {thanks|thank you|thank u|thx|ty|mahalo|tysm|thankyou|cheers|much appreciated|many thanks|merci|gracias|danke|ta|appreciate|appreciated|
    i appreciate|grateful|thankful|thnx|tks} {so much|very much|a lot|a bunch|a million|in advance|again|you|it|for that|for your help|for the help|

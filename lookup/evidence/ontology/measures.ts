@@ -208,7 +208,7 @@ most {thinly|sparsely|poorly|lightly} {~supplied} {with|}
 ! How many dermatologists does Texas have?
 {compare|compares|compared|comparing|comparison|comparisons|contrast|difference|differences|differ|gap|diff|comparision|comparative} {between|in|of|
    with|to|against|for|}
-{vs|versus|v|against|than|or|relative to|opposed to}
+{vs|versus|v|against|than|or|relative to|opposed to|tied|tied on|neck and neck}
 side by side
 {next to|beside|alongside} {each other|one another|}
 {put|place|line up|set|pit} ~gap {against|beside|next to|side by side|next to each other}

@@ -139,7 +139,7 @@ in {N|a few|two|three|five|ten|fifteen|twenty|thirty|several|a couple of|the nex
 {vendor|vendors|competitor|competitors|competition|competing|rival|rivals|alternatives|alternative|product|products|brand|brands|company|companies|
    startup|startups|platform|platforms|api|apis|software|tool|tools|website|websites|insurer|insurers|insurance company|insurance companies|
    market share|market leader|data provider|data providers|data broker|data source than|subscription|better than you|than you|than yours|than this|
-   like you|like yours|switch to|instead of you|compare you|your competitors|ehr|ehrs|health plan|health plans|health system|health systems|
+   like you|like yours|theirs|switch to|instead of you|compare you|your competitors|ehr|ehrs|health plan|health plans|health system|health systems|
    system is best}
 
 = individual_provider_lookup

@@ -22,6 +22,7 @@ roughly circa
 number enumeration
 compare juxtapose
 percent pct
+national natl
 most mst
 top foremost topmost
 exceed surpass outstrip

@@ -114,6 +114,29 @@ describe("options and contract", () => {
   });
 });
 
+describe("what is told beside a question", () => {
+  const lost = ["We are in Springfield. How many hospices are there?", "My aunt lives in Franklin. How many hospices are there?",
+    "We live in Ontario. How many dermatologists are there?"];
+  it.each(lost)("never gets the nation's figure for a place that cannot be told: %s", (question) => {
+    expect(understood(question)).toEqual({ refusal: "classification_failed" });
+  });
+
+  const count = (dataset_slug: string, state: string): object => ({ kind: "count", dataset_slug, states: [state], geo_widened: false });
+  it.each([
+    ["A colleague told me there are about 90 psychiatrists in Alaska. What is the actual number?", count("psychiatry-supply", "AK")],
+    ["So I'll ask you: how many urologists does Ohio have?", count("urology-supply", "OH")],
+    ["My brother wants Mom in a nursing home near him in Tennessee, I want her by me in Virginia. Which of the two has the better average star rating?",
+      { kind: "compare_states", dataset_slug: "nursing-home-quality", states: ["TN", "VA"], geo_widened: false, measure: "rating" }],
+    ["My sister is in Ohio, I am in Iowa. Which of the two has more dermatologists per capita?", { refusal: "out_of_scope" }],
+  ])("is read as told: %s", (question, expected) => expect(understood(question)).toMatchObject(expected));
+
+  it.each([
+    ["Leaving out anyone who is semi-retired, how many chiropractors are there in Maryland?", "out_of_scope"],
+    ["Our foundation already pays for IQVIA. How do your oncologist counts compare with theirs?", "competitor_compare"],
+    ["Which state has the best-staffed nursing homes?", "out_of_scope"],
+  ])("is never dropped where it narrows: %s", (question, code) => expect(understood(question)).toEqual({ refusal: code }));
+});
+
 describe("a part of a question", () => {
   const narrowed = ["Per 100,000 residents: urologists in Ohio.", "As a rate: urologists in Ohio.", "Normalise to 100,000 inhabitants: urologists of Ohio.",
     "Urologists in Ohio. As a rate.", "Adjusted for population: urologists in Ohio.", "How many urologists in Ohio? We work in rates."];
