@@ -27,12 +27,15 @@ function claim({ claim: text, source, methodology, artifact }: EvidenceItem) {
   return { claim: text, source, methodology, artifact: artifact ?? null, last_checked: source.last_checked.slice(0, 10) };
 }
 
-function answered({ answer, evidence }: EvidenceResult) {
+/** The answers that name several states. The figure of the first of them is no answer. */
+const LISTS: ReadonlySet<string> = new Set(["top_states", "bottom_states", "compare_states", "threshold"]);
+
+function answered({ answer, evidence, intent }: EvidenceResult) {
   if (answer === null) return null;
   const { value, unit } = answer;
   return {
     ...answer,
-    figure: value === null ? null : grouped(value, Number.isInteger(value) ? 0 : 2),
+    figure: value === null || LISTS.has(intent?.kind ?? "") ? null : grouped(value, Number.isInteger(value) ? 0 : 2),
     unit: unit ?? "",
     can_be_checked: evidence.every(({ artifact }) => artifact !== undefined),
     evidence: evidence.map(claim),
