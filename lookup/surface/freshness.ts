@@ -57,7 +57,7 @@ export function dataFreshness(sources: readonly DatedSource[]): DataFreshness[] 
 function ageWords(source: DatedSource, now: number): string {
   const { snapshot } = source.facts;
   const age = ageOf(snapshot, now);
-  if (age === null || snapshot === null) return "The date of the snapshot is not known, so neither is its age.";
+  if (age === null || snapshot === null) return "Its age is not known.";
   const [days, state] = [grouped(Math.floor(age / DAY)), stateOf(age, source.sla_days)];
   const old = `The snapshot of ${longDate(snapshot)} is ${days} ${days === "1" ? "day" : "days"} old`;
   if (state === "current") return `${old}, within its limit of ${source.sla_days} days.`;

@@ -677,7 +677,7 @@ s(n,"exclusion"),"note",{start:{line:12,column:19},end:{line:12,column:33}}),n))
 `+((o=l.invokePartial(s(u,"block_source"),s(n,"exclusion"),{name:"block_source",data:e,helpers:r,partials:u,decorators:l.
 decorators}))!=null?o:"")+`</section>
 <section>
-<h3 id="sam">Exclusions of all agencies (SAM.gov)</h3>
+<h3 id="sam">Exclusions by any federal agency (SAM.gov)</h3>
 `+((o=s(r,"if").call(a,s(r,"known").call(a,s(s(n,"sam"),"none"),{name:"known",hash:{},data:e,loc:{start:{line:17,column:6},
 end:{line:17,column:22}}}),{name:"if",hash:{},fn:l.program(4,e,0),inverse:l.program(5,e,0),data:e,loc:{start:{line:17,column:0},
 end:{line:25,column:7}}}))!=null?o:"")+((o=s(r,"if").call(a,s(s(n,"sam"),"note"),{name:"if",hash:{},fn:l.program(7,e,0),
