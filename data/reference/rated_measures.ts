@@ -96,7 +96,7 @@ const TOPICS: readonly (readonly [string, RegExp])[] = [
   ["Births", /^PC_0|^SM_7$|maternal/i],
   ["Medical imaging", /^OP[_-](?:8|10|13|39)$/],
   ["Complications and safety", /^PSI|^COMP_|fall|ulcer|catheter|restrain|antipsychotic|complication|transfusion|hypercalc/i],
-  ["Timeliness", /timely|^OP_(?!29|31)|^ED_|minutes/i],
+  ["Timeliness", /timely|^OP_(?!29|31)|^ED_/i],
 ];
 const OTHER_TOPIC = "Other measures";
 
