@@ -188,9 +188,9 @@ column:81}}}))!=null?s:"")+((s=d(r,"if").call(m,d(d(a[1],"measures"),"has_nation
 0,o,a),inverse:l.noop,data:e,loc:{start:{line:37,column:0},end:{line:37,column:76}}}))!=null?s:"")+((s=d(r,"if").call(m,
 d(d(a[1],"measures"),"has_state"),{name:"if",hash:{},fn:l.program(15,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:38,
 column:0},end:{line:38,column:90}}}))!=null?s:"")+((s=d(r,"if").call(m,d(d(a[1],"measures"),"has_compared"),{name:"if",hash:{},
-fn:l.program(16,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:39,column:0},end:{line:39,column:83}}}))!=null?s:"")+((s=
+fn:l.program(16,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:39,column:0},end:{line:39,column:80}}}))!=null?s:"")+((s=
 d(r,"if").call(m,d(d(a[1],"measures"),"has_period"),{name:"if",hash:{},fn:l.program(17,e,0,o,a),inverse:l.noop,data:e,loc:{
-start:{line:40,column:0},end:{line:40,column:79}}}))!=null?s:"")+`</tr></thead>
+start:{line:40,column:0},end:{line:40,column:77}}}))!=null?s:"")+`</tr></thead>
 <tbody>
 `+((s=d(r,"each").call(m,d(n,"rows"),{name:"each",hash:{},fn:l.program(18,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:42,
 column:0},end:{line:65,column:9}}}))!=null?s:"")+`</tbody>
@@ -200,7 +200,7 @@ column:0},end:{line:65,column:9}}}))!=null?s:"")+`</tbody>
 e="col" class="num">Nation</th>'},15:function(l,n,r,u,e,o,a){var s=l.lookupProperty||function(t,c){if(Object.prototype.hasOwnProperty.
 call(t,c))return t[c]};return'<th scope="col" class="num">'+l.escapeExpression(l.lambda(l.strict(s(a[1],"measures"),"sta\
 te",{start:{line:38,column:59},end:{line:38,column:76}}),n))+"</th>"},16:function(l,n,r,u,e){return'<th scope="col" clas\
-s="by-cms">CMS says</th>'},17:function(l,n,r,u,e){return'<th scope="col" class="period">Period</th>'},18:function(l,n,r,u,e,o,a){
+s="cms">CMS says</th>'},17:function(l,n,r,u,e){return'<th scope="col" class="days">Period</th>'},18:function(l,n,r,u,e,o,a){
 var s,t=l.strict,c=l.lambda,i=l.escapeExpression,m=n??(l.nullContext||{}),d=l.lookupProperty||function(f,p){if(Object.prototype.
 hasOwnProperty.call(f,p))return f[p]};return`<tr>
 <th scope="row"><bdi>`+i(c(t(n,"name",{start:{line:44,column:23},end:{line:44,column:27}}),n))+'</bdi> <span class="smal\
