@@ -26,7 +26,7 @@ const SUPPLY: SurfaceText = {
   name: "Surface A: supply",
   prefix: "/api/v1",
   summary:
-    "Provider supply by state, one NPI across six sources, exports, audit packs and questions. An answer is `{data, meta}`; an error is " +
+    "Provider supply by state, one NPI across six sources, exports, audit packs and questions. A response is `{data, meta}`; an error is " +
     "`{error, meta}` with a code, a message and often details.",
   access: [
     "Send `Authorization: Bearer <key>`. The operator issues keys; a key is shown once and stored only as a hash. Operations marked " +
@@ -44,8 +44,8 @@ const SUPPLY: SurfaceText = {
     { limit: "NPI", value: "exactly ten digits" },
   ],
   limit_notes: [
-    "Every answer carries `X-RateLimit-Limit`, `X-RateLimit-Remaining`, `X-RateLimit-Reset` (a date-time) and `X-RateLimit-Window`. " +
-      "A 429 carries `Retry-After` and is not counted against the quota.",
+    "Every response has `X-RateLimit-Limit`, `X-RateLimit-Remaining`, `X-RateLimit-Reset` (a date-time) and `X-RateLimit-Window`. " +
+      "A 429 has `Retry-After` and does not count against the quota.",
   ],
   changelog: SUPPLY_CHANGELOG,
 };
@@ -84,9 +84,9 @@ const RESOLVER: SurfaceText = {
     { limit: "CCN", value: "six characters, or ten for a surgical center (`05C0001831`)" },
   ],
   limit_notes: [
-    "Every answer carries `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset` (Unix epoch seconds). On a 429, wait for " +
-      "`Retry-After`; it takes precedence over a backoff of your own.",
-    "Retry only 429, 500 and 503, the last two with growing pauses. Repeating any other 4xx changes nothing.",
+    "Every response has `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset` (Unix epoch seconds). On a 429, wait for " +
+      "`Retry-After`, even if your own backoff is shorter.",
+    "Retry only 429, 500 and 503, the last two with increasing pauses. Repeating any other 4xx does not help.",
   ],
   changelog: RESOLVER_CHANGELOG,
 };

@@ -101,13 +101,11 @@ export function densityFinding(ordered: readonly Place[], plural: string): strin
 }
 
 function inStates({ places, words }: End): string {
-  return places.length === 1 ? `in ${words}` : `in ${words}${places.length > TITLE_TIES ? " that" : ", which"} tie`;
+  return places.length > TITLE_TIES ? `in ${words} that tie` : `in ${words}`;
 }
 
-/** The title of a ranking by stars: `Nursing homes average the most stars in Hawaii and the fewest in Ohio`; null if all tie. */
+/** The title of a ranking by stars: `Nursing homes rate highest in Hawaii and lowest in Ohio`; null if all tie. */
 export function starFinding(ordered: readonly Place[], plural: string): string | null {
   const ends = endsOf(ordered);
-  if (ends === null) return null;
-  const first = inStates(ends.first);
-  return `${sentence(plural)} average the most stars ${first}${first.endsWith(", which tie") ? "," : ""} and the fewest ${inStates(ends.last)}`;
+  return ends === null ? null : `${sentence(plural)} rate highest ${inStates(ends.first)} and lowest ${inStates(ends.last)}`;
 }

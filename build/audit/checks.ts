@@ -51,7 +51,7 @@ export function sourceChecks(source: ReleaseSource): AuditCheck[] {
   const isAccountedFor = [rows, ...files].every(isBalanced) && isSumOf(rows, files);
   const withheld = source.reason ?? "The newest snapshot is held back.";
   const reasons = [coverage?.reason ?? null, missingRemark(coverage?.missing_states ?? [])].filter((reason) => reason !== null);
-  const partial = ["No, only a part of it. What is missing may be in the rest.", ...reasons].join(" ");
+  const partial = ["No, only part of it. Whatever is missing may be in the rest.", ...reasons].join(" ");
   const isAsserted = coverage?.state === "asserted";
   const generated = "No, a generator made them up. No figure describes anyone real.";
   return [

@@ -9,7 +9,7 @@ interface GcFlags extends StoreFlags {
 }
 
 export function gcCommand(): Command {
-  return new Command("gc").description("remove old releases; without --apply, only say what would be removed")
+  return new Command("gc").description("remove old releases; without --apply, only list what would be removed")
     .addOption(store()).addOption(new Option("--apply", "remove it")).addOption(json())
     .action(async (flags: GcFlags) => {
       const report = await collectGarbage(await openStore(flags.store), { apply: flags.apply === true }, effects);

@@ -17,7 +17,7 @@ interface StrikeFlags extends StoreFlags {
 
 export function strikeCommand(): Command {
   return new Command("strike")
-    .description("take what a source withdrew out of the history of a record: the next build leaves it out and says that it was struck")
+    .description("remove what a source withdrew from a record's history; the next build leaves it out and notes that it was struck")
     .addOption(store())
     .addOption(new RequiredOption("--source <source>", "whose record it is"))
     .addOption(new RequiredOption("--key <key>", "the NPI or CCN"))

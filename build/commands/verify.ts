@@ -18,7 +18,7 @@ interface VerifyFlags extends StoreFlags {
 }
 
 export function verifyCommand(): Command {
-  return new Command("verify").description("read every object of the store against its hash, or check a saved evidence answer against the store")
+  return new Command("verify").description("check every object in the store against its hash, or a saved evidence answer against the store")
     .addOption(store()).addOption(new Option("--claim <file>", "the JSON of an evidence answer: check its claims alone"))
     .addOption(new Option("--log [checkpoint]", "check the log of releases alone, and that it still contains this checkpoint (a file)"))
     .addOption(new Option("--public-key <file>", "ed25519 public key in PEM: the served release has to be attested by it").env("PUBLIC_KEY"))

@@ -65,7 +65,7 @@ function gapOf(source: ReleaseSource): Gap | null {
   const { display_name } = sourceById(source_id);
   if (complete) return null;
   if (!isLoaded(source)) return { flag: "awaiting_ingest", reason: `${display_name} is not loaded yet.` };
-  return { flag: "partial_source", reason: `Only a part of ${display_name} was read. ${coverage?.reason ?? "It is not a whole publication."}` };
+  return { flag: "partial_source", reason: `Only part of ${display_name} is loaded. ${coverage?.reason ?? "It is not the whole publication."}` };
 }
 
 /** Why the figures of a state that need its whole count are null; null if they are known. */
@@ -79,7 +79,7 @@ export function gapOfNation({ gap, missingReason }: Basis): Gap | null {
   return gap ?? (missingReason === null ? null : { flag: "partial_source", reason: missingReason });
 }
 
-/** The reason behind its flag: `partial_source: Only a part of NPPES was read. ...` */
+/** The reason behind its flag: `partial_source: Only part of NPPES is loaded. ...` */
 export function flagged({ flag, reason }: Gap): string {
   return `${flag}: ${reason}`;
 }

@@ -178,6 +178,6 @@ export function referencePage(input: SiteInput, surface: Surface): ReferencePage
     errors: errors.sort(byStatus),
     limits,
     limit_notes,
-    changelog,
+    changelog: changelog.toReversed(),
   };
 }

@@ -11,7 +11,7 @@ import { sentence } from "../../templates/words.ts";
 import { ENOUGH_RATED, nationalRow } from "../exports/facility_text.ts";
 import { isTotal } from "../datasets/basis.ts";
 import { basisFor, countedStates, countLine, countWords, flagsOf } from "./coverage.ts";
-import { allStates, barScale, type Compared, digitsOf, facilityRows, type FacilityRow, isCompared, placeOfRow, ranked } from "./map/figures.ts";
+import { allStates, barScale, type Compared, facilityRows, type FacilityRow, isCompared, placeOfRow, ranked } from "./map/figures.ts";
 import { releaseSourceOf, type SiteInput } from "./input.ts";
 import { choropleth, greyMap, starMap } from "./map/maps.ts";
 import { overTimeOf } from "./over_time.ts";
@@ -74,7 +74,7 @@ function jsonOf({ slug }: FacilityStudy): Link | null {
 function statesOf({ rows, nation }: Ranking): FacilityStudyPage["states"] {
   const bar = barScale(rows.map((row) => row.per_100k), nation.per_100k);
   const lines = rows.map((row) => ({ ...row, href: pageHref(sitePage.state(row.state_code)), bar: bar(row) }));
-  return { rows: lines, nation, bar: bar(nation), digits: digitsOf(rows), stars: hasStars(rows) ? starStudy(lines, nation) : null };
+  return { rows: lines, nation, bar: bar(nation), stars: hasStars(rows) ? starStudy(lines, nation) : null };
 }
 
 /** Stars where the publisher gives them, else how many there are for the population. */
@@ -98,7 +98,7 @@ function dataOf(input: SiteInput, dataset: FacilityStudy, found: Found): StudyDa
   return {
     caveat: noticeFor(input, dataset),
     counted: compared === null ? countedStates(input, dataset, rows, count, json) : null,
-    narrative: narrativeOf(input, dataset),
+    narrative: compared === null ? [] : narrativeOf(input, dataset),
     over_time: overTimeOf(input, dataset),
     map: compared === null ? greyMap(sentence(many), countLine(dataset, basis, count), rows, countWords(dataset, basis))
       : mapOf(compared.rows, many),

@@ -50,7 +50,7 @@ export function webhooksPage(input: SiteInput): WebhooksPage {
     operations: own.map(([id, operation]) => ({
       href: `/${sitePage.reference("resolver")}/#op-${id}`, label: `/v1${operation.path}`, method: operation.method, summary: operation.summary,
     })),
-    subscribe: { what: "The answer shows the signing secret only this once.", code: subscription(publicRoot(input)) },
+    subscribe: { what: "The response shows the signing secret only once.", code: subscription(publicRoot(input)) },
     verifier: readFileSync(VERIFIER, "utf8").trimEnd(),
     vectors: WEBHOOK_VECTORS.slice(0, VECTORS_SHOWN).map(vectorLine),
     vector_secret: WEBHOOK_VECTORS[0]?.secret ?? "",
@@ -65,7 +65,7 @@ export function webhooksPage(input: SiteInput): WebhooksPage {
 export function changelogPage(input: SiteInput): ChangelogPage {
   return {
     frame: frameOf(input, sitePage.changelog, "Changelog", "What changed in each of the two API surfaces, and what is deprecated."),
-    surfaces: SURFACES.map(({ surface, name, changelog }) => ({ anchor: surface, name, changelog })),
+    surfaces: SURFACES.map(({ surface, name, changelog }) => ({ anchor: surface, name, changelog: changelog.toReversed() })),
     deprecations: DEPRECATIONS.map(({ notice, sunset }) => ({ notice, sunset })),
     notice_days: NOTICE_DAYS,
   };

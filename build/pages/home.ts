@@ -11,7 +11,7 @@ import { facilityFiguresOf } from "./facility_study.ts";
 import { frameOf } from "./frame.ts";
 import { publicRoot, releaseSourceOf, type SiteInput } from "./input.ts";
 import { sketchShapes } from "./map/maps.ts";
-import { EXCLUSION_LISTS, remarkFor, remarksOf, statusMark } from "./sources.ts";
+import { statusMark, unsoundSources } from "./sources.ts";
 import { labelOf } from "./states.ts";
 import { supplyFiguresOf } from "./study.ts";
 
@@ -65,7 +65,7 @@ function mapsOf(input: SiteInput): HomePage["maps"] {
 
 export function homePage(input: SiteInput): HomePage {
   const description = "Doctors of 13 specialties by state and the quality of nursing homes, hospitals and other facilities, from public federal files.";
-  const [remarks, maps] = [remarksOf(input, false), mapsOf(input)];
+  const maps = mapsOf(input);
   return {
     frame: frameOf(input, "", "U.S. health care supply by state, with the source of every number", description),
     suggested: SUBJECTS,
@@ -74,10 +74,8 @@ export function homePage(input: SiteInput): HomePage {
     supply: linesOf(input, DATASETS, "supply"),
     facilities: linesOf(input, DATASETS, "facility"),
     dataset_count: DATASETS.length,
-    remarks,
-    declared: remarksOf(input, true),
+    unsound: unsoundSources(input),
     undrawn: STUDIES.length - maps.length,
-    speaks_of_exclusion: input.sources.some((source) => EXCLUSION_LISTS.has(source.source_id) && remarkFor(input, source) !== null),
     commands: commandsOf(input),
     file_command: { what: "One specialty in all states, as a file. No key needed.", line: `curl ${publicRoot(input)}/${publicPath.byState("dermatology")}` },
   };

@@ -6,7 +6,7 @@ import type { ReleaseSource, RowLedger } from "../../data/contract/release/relea
 import { isLoaded, remarkOf, sourceStateOf, sourceWords } from "../../data/reference/source_state.ts";
 import { sourceById, SOURCES, type SourceFamily } from "../../data/reference/sources.ts";
 import { pageHref } from "../../site/pages.ts";
-import type { CitedSource, SourceEntry, SourceRemark, SourcesPage } from "../../templates/contexts/contexts.ts";
+import type { CitedSource, SourceEntry, SourcesPage } from "../../templates/contexts/contexts.ts";
 import type { Link, StatusMark } from "../../templates/contexts/page.ts";
 import { frameOf } from "./frame.ts";
 import { releaseSourceOf, type SiteInput } from "./input.ts";
@@ -24,27 +24,23 @@ export function daysAfter({ facts: { snapshot } }: ReleaseSource, days: number):
   return snapshot === null ? null : new Date(Date.parse(`${snapshot}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** Whether the snapshot was past its limit when the release was built. */
+/** Whether the snapshot was out of date when the release was built. */
 function isLate({ now }: Pick<SiteInput, "now">, source: ReleaseSource): boolean {
   const until = daysAfter(source, source.sla_days);
   return isLoaded(source) && until !== null && now.slice(0, 10) > until;
 }
 
-/** What must be known of a source before using it: that it is a part, held back or past its limit; null if there is nothing to say. */
+/** What must be known of a source before using it: that it is a part, held back or out of date; null if there is nothing to say. */
 export function remarkFor({ now }: SiteInput, source: ReleaseSource): string | null {
-  const dates = `the snapshot of ${longDate(source.facts.snapshot)} counted as current until ${longDate(daysAfter(source, source.sla_days))}`;
-  const late = isLate({ now }, source) ? [`It was past its limit when this release was built: ${dates}.`] : [];
+  const dates = `the ${longDate(source.facts.snapshot)} snapshot counted as current until ${longDate(daysAfter(source, source.sla_days))}`;
+  const late = isLate({ now }, source) ? [`Out of date when this release was built: ${dates}.`] : [];
   const notes = [remarkOf(source) ?? "", ...late].filter((note) => note !== "");
   return notes.length === 0 ? null : notes.join(" ");
 }
 
-/** The sources with a remark. `isSound` are those that are complete, at least by the operator's word, and not out of date. */
-export function remarksOf(input: SiteInput, isSound: boolean): SourceRemark[] {
-  return input.sources.flatMap((source) => {
-    const remark = remarkFor(input, source);
-    const isThis = ["complete", "asserted"].includes(statusMark(source).status) && !isLate(input, source);
-    return remark === null || isThis !== isSound ? [] : [{ ...sourceLink(input, source.source_id), mark: statusMark(source), remark }];
-  });
+/** How many sources are not complete, even by the operator's word, or are out of date. */
+export function unsoundSources(input: SiteInput): number {
+  return input.sources.filter((source) => !["complete", "asserted"].includes(statusMark(source).status) || isLate(input, source)).length;
 }
 
 /** The link to one source on the sources page. */

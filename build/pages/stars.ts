@@ -63,7 +63,7 @@ export function hasStars(rows: readonly Pick<FacilityStateRow, "average_star">[]
 export function findingOfStars(rows: readonly Rated[], plural: string): string | null {
   const places = rankedByStar(rows);
   const finding = places.length < ENOUGH_STATES ? null : starFinding(places, plural);
-  return finding === null || places.length === rows.length ? finding : `${finding}, of ${places.length} states with ${ENOUGH_RATED} or more rated`;
+  return finding === null || places.length === rows.length ? finding : `${finding}, among the ${places.length} states with enough ratings`;
 }
 
 export function starStudy(rows: readonly Rated[], nation: Counts): StarStudy {

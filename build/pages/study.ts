@@ -11,7 +11,7 @@ import { densityFinding } from "../../templates/ranking.ts";
 import { type Basis, enrolledBasis, gapOfNation } from "../datasets/basis.ts";
 import { nationOf } from "../datasets/density.ts";
 import { basisFor, countedStates, countLine, countWords, flagsOf } from "./coverage.ts";
-import { allStates, barScale, type Compared, digitsOf, isCompared, named, placeOfRow, ranked, type SupplyRow, supplyRow } from "./map/figures.ts";
+import { allStates, barScale, type Compared, isCompared, named, placeOfRow, ranked, type SupplyRow, supplyRow } from "./map/figures.ts";
 import type { NationalSupply, SiteInput, SliceFigures } from "./input.ts";
 import { choropleth, greyMap } from "./map/maps.ts";
 import { overTimeOf } from "./over_time.ts";
@@ -116,7 +116,6 @@ function figuresOf(input: SiteInput, specialty: SpecialtySlug, { rows, nation }:
   return {
     ...nation,
     bar: bar({ per_100k: nation.per_100k, count: nation.active_providers, enrolled: enrolled === null ? null : { count: enrolled } }),
-    digits: digitsOf(rows),
     rows: rows.map(({ count, per_100k, ...row }): StateLine => (
       { ...row, active_providers: count, href: stateHref(row.state_code), bar: bar({ ...row, per_100k, count }) }
     )),
@@ -138,7 +137,7 @@ function dataOf(input: SiteInput, dataset: SupplyDataset, { noun_plural }: Speci
   return {
     caveat: noticeFor(input, dataset),
     counted: found.compared === null ? countedStates(input, dataset, found.rows, count, { label: json, href: json }) : null,
-    narrative: narrativeOf(input, dataset),
+    narrative: found.compared === null ? [] : narrativeOf(input, dataset),
     over_time: overTimeOf(input, dataset),
     map: found.compared === null ? greyMap(`Active ${noun_plural}`, countLine(dataset, basis, count), found.rows, countWords(dataset, basis))
       : choropleth(`${measured}, by quartile`, `Active ${noun_plural}, by quartile`, found.compared.rows),

@@ -107,7 +107,8 @@ export function studyFacts(input: SiteInput, dataset: Study, data: StudyData | n
   const pack = (path: string, label: string): Link => ({ label, href: `/${path}` });
   return {
     frame: { ...frameOf(input, sitePage.study(dataset.slug), dataset.display_name, lead, card), finding },
-    lead,
+    // Where nothing is compared, the note and the count above the table say the same.
+    lead: data?.counted ? null : lead,
     contents: [
       ...sections,
       ...data?.over_time ? [{ label: "Over time", href: "#over-time" }] : [],

@@ -65,7 +65,7 @@ async function readTrials(snapshots: readonly Snapshot[], context: ReadContext):
   for (const member of members) merge(held, member.role === "CSV download" ? await readCsvFile(reader, member) : await readJsonFile(reader, member));
   const trials = [...held.values()].map(({ trial }) => trial).sort((a, b) => (a.nct < b.nct ? -1 : 1));
   return reader.finish({
-    snapshot, part: "The result of a search is a part of the registry: a missing study means nothing.",
+    snapshot, part: "These are search results, not the whole registry: a missing study means nothing.",
     figures: { studies: trials.length }, data: new Map(trials.map((trial) => [trial.nct, trial])),
   });
 }

@@ -60,7 +60,7 @@ const PROVIDER_RESOLUTION: MethodologyText = {
 const EXCLUSION_FACTS: MethodologyText = {
   slug: "exclusion-facts",
   display_name: "Exclusion facts",
-  summary: "Says when an NPI is on the OIG exclusion list as of a snapshot, and says nothing when it is not.",
+  summary: "Reports when an NPI is on the OIG exclusion list as of a snapshot, and nothing when it is not.",
   rules: [
     "The fact is given only as true, and only where a row of the list carries exactly this NPI with a valid check digit.",
     "Rows without an NPI, or with the all-zero NPI, are never matched: no match is made by name, birth date or address.",
@@ -115,12 +115,12 @@ const PAYMENTS: MethodologyText = {
     { name: "program_years", description: "The program years that are loaded." },
   ],
   limitations: [
-    "What manufacturers need not report, such as most payments below the threshold, is not in the source.",
+    "The source leaves out what manufacturers do not have to report, such as most payments below the threshold.",
     "The thresholds are those of the CMS page on data collection. For some program years we found no second document that states them, and " +
       "the yearly total that the page gives for one of them does not follow the price index as the others do. At worst we keep some records " +
       "that could be left out; we leave none out wrongly.",
-    "The records are the manufacturers' reports; a recipient may dispute them. A payment is not a sign of wrongdoing.",
-    "No record means that we found none in this snapshot, not that no payment was made.",
+    "Manufacturers report these records, and recipients may dispute them. A payment is not a sign of wrongdoing.",
+    "No record means we found none in this snapshot. It does not mean that no payment was made.",
     "CMS republishes all program years each time, so the figures of one year change from snapshot to snapshot.",
     NEVER_PUBLISHED,
   ],
@@ -152,9 +152,9 @@ const SEARCH: MethodologyText = {
   ],
   limitations: [
     "A name does not identify a provider: several can share one. Use the NPI or the certification number.",
-    "Names are found as the loaded files spell them. Other spellings are not tried.",
+    "Names must be spelled as in the files. Only the search page also tries similar spellings.",
     "Short words, legal forms (of, the, LLC) and single letters find nothing on their own unless a name begins with them. When " +
-      "every word of a query is common and the words are not next to each other, only a part of the names is searched.",
+      "every word of a query is common and the words are not next to each other, only some of the names are searched.",
     "A group is empty if its source is not loaded.",
   ],
   source_families: ["nppes", "hospital", "nursing_home", "home_health", "hospice", "dialysis", "asc", "clinical_trials"],

@@ -14,7 +14,7 @@ export const SELF_REPORTED_CONFIDENCE: readonly string[] = [
     "date is unknown.",
   "Where no taxonomy is flagged primary, the first listed is used and the confidence is lowered by " +
     `${score(CONFIDENCE.first_listed_penalty)}.`,
-  `A count of the records in a part of a source has a confidence of ${score(CONFIDENCE.partial)} at most.`,
+  `Counts from a partial source have a confidence of at most ${score(CONFIDENCE.partial)}.`,
 ];
 
 export const EXACT_CONFIDENCE =
@@ -28,7 +28,7 @@ export const PRIMARY_TAXONOMY =
   "it is the first listed.";
 
 export const NULL_MEANS_UNKNOWN =
-  "A value that is unknown is null, never zero and never estimated. Each null has a reason in the record: the publisher's footnote, " +
+  "Unknown values are null, never zero and never estimated. Each null has a reason in the record: the publisher's footnote, " +
   "or a flag (null_at_source, suppressed, not_collected, awaiting_ingest, partial_source, redacted).";
 
 export const NEVER_PUBLISHED =
@@ -40,7 +40,7 @@ export const SELF_REPORTED_LIMIT =
   "the provider practices there, full time or at all.";
 
 export const PARTIAL_REGISTRY =
-  "When only a part of a source is loaded, such as weekly registry files, counts are of the records read. They are not totals. Densities, " +
+  "When only part of a source is loaded, such as weekly registry files, counts cover the records read and are not totals. Densities, " +
   "ranks, quartiles, averages and the underserved label are then null, with the reason partial_source.";
 
 export const TERRITORIES_APART =

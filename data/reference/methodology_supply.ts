@@ -32,8 +32,8 @@ const COUNTING_RULES: readonly string[] = [
   "per_100k = active providers x 100,000 / population, rounded to 2 decimals. Ranks and quartiles use the unrounded value.",
   "rank_density = 1 + the number of states that are strictly denser, among the 50 states and DC.",
   "quartile = 1 + the whole part of (4 x the number of states strictly less dense / 51). States without a provider are ranked too.",
-  "medicare_enrolled = the active providers whose NPI has an approved enrollment in PECOS, in any state. Medicare checks and " +
-    "renews an enrollment; nobody checks a registration. Providers whom Medicare does not enroll, or who do not bill it, are not counted.",
+  "medicare_enrolled = the active providers whose NPI has an approved enrollment in PECOS, in any state. Medicare vets and " +
+    "renews enrollments; nobody vets a registration. Providers who are not enrolled are not counted.",
   "underserved = quartile 1 and a density below 75% of the national density, which is all active providers of the 51 over their " +
     "population.",
 ];

@@ -63,13 +63,20 @@ type Better = RatedMeasure["better"];
 /** Other measures whose better end is plain from what they count, by id or by the column's title; all of them are the publisher's. */
 const PLAIN: Readonly<Partial<Record<FacilityType, readonly (readonly [RegExp, Better])[]>>> = {
   hospital: [
-    [/^(?:MORT|READM|COMP|PSI|EDAC)[_-]|^HAI_\d_SIR$|^(?:PC_01|OP_22)$|^OP_18|^OP_3[256]/, "lower"],
-    [/_STAR_RATING$|^(?:OP_23|OP_29|OP_31|IMM_3|HCP_COVID_19)$|^SE[PV]_/, "higher"],
+    [/^(?:MORT|READM|COMP|PSI|EDAC)[_-]|^HAI_\d_SIR$|^(?:PC_01|OP_22)$|^OP_18|^OP_3[256]|^OP[_-](?:8|10|13)$|^Safe_Use_of_Opioids$/, "lower"],
+    [/^H_.*_(?:SN_P|N_P|D_SD|0_6|DN)$/, "lower"],
+    [/_STAR_RATING$|^(?:OP_23|OP_29|OP_31|IMM_3|HCP_COVID_19)$|^(?:SE[PV]|STK|VTE)_|^H_.*_(?:A_P|Y_P|SA|9_10|DY|LINEAR_SCORE)$/, "higher"],
   ],
   "nursing-home": [
     [/^(?:401|405|408|409|419|452|453|480|521|522|551|552)$|turnover$|^Number of administrators who have left/, "lower"],
     [/^(?:415|430|454|471|472)$|hours per resident/i, "higher"],
+    [/^S_0(?:13|38|39)_\d\d_(?:OBS|ADJ|HAI_RS)_RATE$/, "lower"],
   ],
+  "home-health": [
+    [/^(?:PPR|PPH) |^Changes in skin integrity|Falls with Major Injury$/, "lower"],
+    [/^DTC |^How often |^Transfer of Health Information|^Discharge Function Score$|^Percent of patients who /, "higher"],
+  ],
+  asc: [[/^ASC-(?:[1-4]|12|14|17|18|19)$/, "lower"], [/^ASC-(?:9|11|13|20)$/, "higher"]],
   dialysis: [[/^Lower box /, "lower"], [/^(?:Top box|Linearized score) /, "higher"]],
 };
 
@@ -83,13 +90,13 @@ export function betterOf(type: FacilityType, id: string): Better | null {
 const TOPICS: readonly (readonly [string, RegExp])[] = [
   ["Deaths", /mortality|^MORT_|survival/i],
   ["Infections and vaccines", /^HAI_|infection|vaccin|sepsis|^IMM_|^SEP_/i],
-  ["Returns to the hospital", /readmi|hospitaliz|emergency department visit|^EDAC_|^Hybrid_|\bS[HR]R\b|^PPH|^PPR|unplanned hospital visit|discharge to|^DTC/i],
-  ["What patients say", /CAHPS|^H_|\bbox percent|^Linearized|^Star rating|survey|_TBV$|_BBV$|_MBV$|recommend|rating of/i],
+  ["Returns to the hospital", /readmi|hospitaliz|emergency department visit|^EDAC_|^Hybrid_|\bS[HR]R\b|^PPH|^PPR|hospital visit|^OP_35_|discharge to|^DTC/i],
+  ["What patients say", /CAHPS|^H_(?=[A-Z])|\bbox percent|^Linearized|^Star rating|survey|_TBV$|_BBV$|_MBV$|\brecommend(?:ing)?\b|rating of/i],
   ["Staff", /staff|turnover|nurse|administrators/i],
   ["Births", /^PC_0|^SM_7$|maternal/i],
   ["Medical imaging", /^OP[_-](?:8|10|13|39)$/],
   ["Complications and safety", /^PSI|^COMP_|fall|ulcer|catheter|restrain|antipsychotic|complication|transfusion|hypercalc/i],
-  ["Timeliness", /timely|^OP_|^ED_|minutes/i],
+  ["Timeliness", /timely|^OP_(?!29|31)|^ED_/i],
 ];
 const OTHER_TOPIC = "Other measures";
 
@@ -107,7 +114,12 @@ export function topicOf({ id, name }: { readonly id: string; readonly name: stri
 const UNITS: readonly (readonly [RegExp, string])[] = [
   [/^(?:MORT_30|READM_30|COMP_HIP_KNEE|OP_35)|^Hybrid.HWR$|^H_(?=[A-Z])(?!.*(?:STAR_RATING|LINEAR_SCORE)$)/, "percent"],
   [/^OP[_-](?:8|10|13|22|23|29|31|39)$|^PC_0[15]$|^IMM_3$|^SE[PV]_|^(?:STK|VTE)_|^Safe_Use_of_Opioids$/, "percent"],
+  [/^(?:DTC|PPH|PPR|How often|Changes in skin integrity|Transfer of Health Information|Discharge Function Score)\b|turnover$/, "percent"],
   [/^OP_18/, "minutes"],
+  [/^ASC-[1-4]$/, "per 1,000 admissions"],
+  [/^ASC-(?:9|11|13|14|20)$/, "percent"],
+  [/^ASC-12$|^OP_32$/, "per 1,000 colonoscopies"],
+  [/^ASC-1[789]$/, "per 1,000 procedures"],
   [/^PSI_(?!90)/, "per 1,000 discharges"],
   [/^EDAC_/, "days per 100 discharges"],
   [/^READM-30-.*-HRRP$/, "predicted divided by expected"],
@@ -120,10 +132,11 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
  * says enough, and some dialysis measures called ratios are rates by now.
  */
 export function unitOf({ id, name }: { readonly id: string; readonly name: string | null }): string | null {
+  const known = UNITS.find(([pattern]) => pattern.test(id))?.[1];
+  if (known !== undefined) return known;
   const words = `${id} ${name ?? ""}`;
   if (/percent/i.test(words)) return "percent";
-  if (/\bhours\b/i.test(words)) return "hours";
-  return UNITS.find(([pattern]) => pattern.test(id))?.[1] ?? null;
+  return /\bhours\b/i.test(words) ? "hours" : null;
 }
 
 /** Whether a measure is itself a star rating, of one domain. */

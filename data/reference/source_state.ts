@@ -50,14 +50,14 @@ export function remarkOf(source: Pick<ReleaseSource, "files" | "complete" | "cov
   const reasons = reasonsOf(source);
   if (reasons !== null) return reasons;
   const state = sourceStateOf(source);
-  if (state === "not_loaded") return "It is not loaded yet in this release.";
-  return state === "partial" ? "Only a part of the publication was read." : null;
+  if (state === "not_loaded") return "Not loaded yet in this release.";
+  return state === "partial" ? "Only part of the publication is loaded." : null;
 }
 
 /** That a list which is whole otherwise has no record of these states; null when there are none. */
 export function missingRemark(states: readonly string[]): string | null {
   const names = states.map((code) => stateByCode(code)?.state_name ?? code).join(", ");
-  return states.length === 0 ? null : `The list has no record of ${names}, where there should be many: it may be cut off.`;
+  return states.length === 0 ? null : `The list has no records for ${names}, where there should be many. It may be cut off.`;
 }
 
 export const DAY = 86_400_000;

@@ -17,7 +17,7 @@ const FIRST: MethodologyChange = { version: "v2026.11.1", date: "2026-11-21", ch
 
 const PARTS: MethodologyChange = {
   version: "v2026.11.2", date: "2026-11-23",
-  change: "From a part of a source, only the records read are counted; densities, ranks and averages are null.",
+  change: "When only part of a source is loaded, only the records read are counted; densities, ranks and averages are null.",
 };
 
 const ENROLLED: MethodologyChange = {

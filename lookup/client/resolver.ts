@@ -11,8 +11,8 @@ export interface paths {
   "/npi/{npi}": {
     /**
      * One provider by NPI.
-     * @description A flat record with 14 provenance keys. With `include=facts` it also lists what other federal files say about exactly this NPI. A fact that
-       is missing is unknown, not false.
+     * @description A flat record with 14 provenance keys. With `include=facts`, it also lists what other federal files say about exactly this NPI. A missing
+       fact means unknown, not false.
      */
     get: operations["npi"];
   };
@@ -33,28 +33,28 @@ export interface paths {
   "/npi/{npi}/history": {
     /**
      * The history of one provider.
-     * @description For each field, what the snapshots so far said and from which day to which. A field that never changed has one interval.
+     * @description For each field, what each snapshot said and for which dates. A field that never changed has one interval.
      */
     get: operations["npi_history"];
   };
   "/ccn/{ccn}/history": {
     /**
      * The history of one facility.
-     * @description For each field, what the snapshots so far said and from which day to which. A field that never changed has one interval.
+     * @description For each field, what each snapshot said and for which dates. A field that never changed has one interval.
      */
     get: operations["ccn_history"];
   };
   "/providers": {
     /**
      * List the active providers of a specialty.
-     * @description Pages through the providers of a specialty or taxonomy code. Follow `next_cursor` until it is null.
+     * @description Lists the providers of a specialty or taxonomy code, page by page. Follow `next_cursor` until it is null.
      */
     get: operations["providers"];
   };
   "/facilities": {
     /**
      * List the facilities of a type.
-     * @description Pages through the facilities of a type, in one state or city or everywhere. Follow `next_cursor` until it is null.
+     * @description Lists the facilities of a type, in one state or city or everywhere, page by page. Follow `next_cursor` until it is null.
      */
     get: operations["facilities"];
   };
@@ -76,15 +76,15 @@ export interface paths {
   "/payments/{npi}": {
     /**
      * Open Payments to one provider in one program year.
-     * @description The payments that manufacturers reported, with their sum. No record does not mean that no payment was made.
+     * @description The payments that manufacturers reported, and their total. No record does not mean that no payment was made.
      */
     get: operations["payments"];
   };
   "/batch/npi": {
     /**
      * Look up as many as 1,000 providers at once.
-     * @description Answers in the order of the request, with null for an NPI that has no record. Send `Accept: application/x-ndjson` to read line by line.
-       With `include=findings` it also says what a roster check says of each NPI, and no finding clears anybody.
+     * @description Results are in the order of the request, with null for an NPI that has no record. Send `Accept: application/x-ndjson` to read line by line.
+       With `include=findings`, each has the findings of a roster check. No finding clears anybody.
      */
     post: operations["batch"];
   };
@@ -103,7 +103,7 @@ export interface paths {
   "/webhooks/{id}": {
     /**
      * One webhook with its NPIs.
-     * @description Also says why a webhook is stopped, if it is.
+     * @description For a stopped webhook, also says why it was stopped.
      */
     get: operations["webhook_get"];
     /**
@@ -113,21 +113,21 @@ export interface paths {
     delete: operations["webhook_delete"];
     /**
      * Change a webhook, or start and stop its deliveries.
-     * @description Fields that you leave out stay as they are. `active: false` pauses deliveries, `active: true` resumes them.
+     * @description Fields you leave out stay as they are. `active: false` pauses deliveries, and `active: true` resumes them.
      */
     patch: operations["webhook_change"];
   };
   "/webhooks/{id}/rotate-secret": {
     /**
      * Get a new signing secret.
-     * @description For 24 hours deliveries are signed with the old secret, too, so you can switch your receiver without losing a delivery.
+     * @description For 24 hours, deliveries are also signed with the old secret, so you can switch your receiver without losing any.
      */
     post: operations["webhook_rotate_secret"];
   };
   "/webhooks/{id}/test": {
     /**
      * Send one test event to the address.
-     * @description Use it to check your receiver and its signature check.
+     * @description Use this to test your receiver and its signature check.
      */
     post: operations["webhook_test"];
   };
@@ -141,7 +141,7 @@ export interface paths {
   "/webhooks/{id}/replay": {
     /**
      * Send the events since a given time again.
-     * @description Use it after an outage of your receiver. Deliveries keep their ids, so you can skip those you have handled.
+     * @description Use this after your receiver was down. Deliveries keep their ids, so you can skip those you have handled.
      */
     post: operations["webhook_replay"];
   };
@@ -867,8 +867,8 @@ export interface operations {
   };
   /**
    * One provider by NPI.
-   * @description A flat record with 14 provenance keys. With `include=facts` it also lists what other federal files say about exactly this NPI. A fact that is
-     missing is unknown, not false.
+   * @description A flat record with 14 provenance keys. With `include=facts`, it also lists what other federal files say about exactly this NPI. A missing
+     fact means unknown, not false.
    */
   npi: {
     parameters: {
@@ -879,7 +879,7 @@ export interface operations {
         max_staleness_mode?: "flag" | "reject";
         /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
-        /** @description A past day: the answer by the newest snapshot of each source on or before it. Freshness is judged against that day. */
+        /** @description A past date. The response uses the newest snapshot of each source on or before it, and judges freshness as of that date. */
         as_of?: string;
         include?: "facts";
       };
@@ -910,7 +910,7 @@ export interface operations {
         max_staleness_mode?: "flag" | "reject";
         /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
-        /** @description A past day: the answer by the newest snapshot of each source on or before it. Freshness is judged against that day. */
+        /** @description A past date. The response uses the newest snapshot of each source on or before it, and judges freshness as of that date. */
         as_of?: string;
       };
       path: {
@@ -940,7 +940,7 @@ export interface operations {
         max_staleness_mode?: "flag" | "reject";
         /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
-        /** @description A past day: the answer by the newest snapshot of each source on or before it. Freshness is judged against that day. */
+        /** @description A past date. The response uses the newest snapshot of each source on or before it, and judges freshness as of that date. */
         as_of?: string;
       };
       path: {
@@ -959,7 +959,7 @@ export interface operations {
   };
   /**
    * The history of one provider.
-   * @description For each field, what the snapshots so far said and from which day to which. A field that never changed has one interval.
+   * @description For each field, what each snapshot said and for which dates. A field that never changed has one interval.
    */
   npi_history: {
     parameters: {
@@ -987,7 +987,7 @@ export interface operations {
   };
   /**
    * The history of one facility.
-   * @description For each field, what the snapshots so far said and from which day to which. A field that never changed has one interval.
+   * @description For each field, what each snapshot said and for which dates. A field that never changed has one interval.
    */
   ccn_history: {
     parameters: {
@@ -1015,7 +1015,7 @@ export interface operations {
   };
   /**
    * List the active providers of a specialty.
-   * @description Pages through the providers of a specialty or taxonomy code. Follow `next_cursor` until it is null.
+   * @description Lists the providers of a specialty or taxonomy code, page by page. Follow `next_cursor` until it is null.
    */
   providers: {
     parameters: {
@@ -1026,7 +1026,7 @@ export interface operations {
         max_staleness_mode?: "flag" | "reject";
         /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
-        /** @description A specialty slug. It or taxonomy is needed. */
+        /** @description A specialty slug. Send this or taxonomy. */
         specialty?: "cardiology" | "chiropractor" | "dermatology" | "gastroenterology" | "neurology" | "obgyn" | "oncology" | "ophthalmology" | "orthopedic"
           | "otolaryngology" | "pediatrics" | "psychiatry" | "urology";
         /** @description A registered NUCC code: the providers of its specialty who list it in any slot. */
@@ -1050,7 +1050,7 @@ export interface operations {
   };
   /**
    * List the facilities of a type.
-   * @description Pages through the facilities of a type, in one state or city or everywhere. Follow `next_cursor` until it is null.
+   * @description Lists the facilities of a type, in one state or city or everywhere, page by page. Follow `next_cursor` until it is null.
    */
   facilities: {
     parameters: {
@@ -1096,7 +1096,7 @@ export interface operations {
         on_stale?: string;
         /** @description Words of a name in any order, or an identifier. */
         q: string;
-        /** @description The most rows of each group. */
+        /** @description The maximum number of rows in each group. */
         limit?: number;
       };
     };
@@ -1123,7 +1123,7 @@ export interface operations {
         max_staleness_mode?: "flag" | "reject";
         /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
-        /** @description A past day: the answer by the newest snapshot of each source on or before it. Freshness is judged against that day. */
+        /** @description A past date. The response uses the newest snapshot of each source on or before it, and judges freshness as of that date. */
         as_of?: string;
       };
       path: {
@@ -1143,7 +1143,7 @@ export interface operations {
   };
   /**
    * Open Payments to one provider in one program year.
-   * @description The payments that manufacturers reported, with their sum. No record does not mean that no payment was made.
+   * @description The payments that manufacturers reported, and their total. No record does not mean that no payment was made.
    */
   payments: {
     parameters: {
@@ -1173,8 +1173,8 @@ export interface operations {
   };
   /**
    * Look up as many as 1,000 providers at once.
-   * @description Answers in the order of the request, with null for an NPI that has no record. Send `Accept: application/x-ndjson` to read line by line. With
-     `include=findings` it also says what a roster check says of each NPI, and no finding clears anybody.
+   * @description Results are in the order of the request, with null for an NPI that has no record. Send `Accept: application/x-ndjson` to read line by line.
+     With `include=findings`, each has the findings of a roster check. No finding clears anybody.
    */
   batch: {
     parameters: {
@@ -1185,9 +1185,9 @@ export interface operations {
         max_staleness_mode?: "flag" | "reject";
         /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
-        /** @description A past day: the answer by the newest snapshot of each source on or before it. Freshness is judged against that day. */
+        /** @description A past date. The response uses the newest snapshot of each source on or before it, and judges freshness as of that date. */
         as_of?: string;
-        /** @description What a roster check says of each NPI: registry, exclusions, enrollment. */
+        /** @description The findings of a roster check for each NPI: registry, exclusions, enrollment. */
         include?: "findings";
       };
     };
@@ -1243,7 +1243,7 @@ export interface operations {
   };
   /**
    * One webhook with its NPIs.
-   * @description Also says why a webhook is stopped, if it is.
+   * @description For a stopped webhook, also says why it was stopped.
    */
   webhook_get: {
     parameters: {
@@ -1283,7 +1283,7 @@ export interface operations {
   };
   /**
    * Change a webhook, or start and stop its deliveries.
-   * @description Fields that you leave out stay as they are. `active: false` pauses deliveries, `active: true` resumes them.
+   * @description Fields you leave out stay as they are. `active: false` pauses deliveries, and `active: true` resumes them.
    */
   webhook_change: {
     parameters: {
@@ -1308,7 +1308,7 @@ export interface operations {
   };
   /**
    * Get a new signing secret.
-   * @description For 24 hours deliveries are signed with the old secret, too, so you can switch your receiver without losing a delivery.
+   * @description For 24 hours, deliveries are also signed with the old secret, so you can switch your receiver without losing any.
    */
   webhook_rotate_secret: {
     parameters: {
@@ -1328,7 +1328,7 @@ export interface operations {
   };
   /**
    * Send one test event to the address.
-   * @description Use it to check your receiver and its signature check.
+   * @description Use this to test your receiver and its signature check.
    */
   webhook_test: {
     parameters: {
@@ -1372,7 +1372,7 @@ export interface operations {
   };
   /**
    * Send the events since a given time again.
-   * @description Use it after an outage of your receiver. Deliveries keep their ids, so you can skip those you have handled.
+   * @description Use this after your receiver was down. Deliveries keep their ids, so you can skip those you have handled.
    */
   webhook_replay: {
     parameters: {

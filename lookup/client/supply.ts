@@ -11,7 +11,7 @@ export interface paths {
   "/status": {
     /**
      * How current each source is right now.
-     * @description Lists each source with its snapshot date, its age and its limit, and whether a newer snapshot is held back. Always answers 200; read
+     * @description Lists each source with its snapshot date, its age and its limit, and whether a newer snapshot is held back. Always returns 200; read
        `summary.overall` to see whether anything needs attention.
      */
     get: operations["status"];
@@ -26,7 +26,7 @@ export interface paths {
   "/specialties": {
     /**
      * List the specialties and their taxonomy codes.
-     * @description Start here: the other supply operations take the `slug` of a specialty, and one of its codes as `subspecialty`.
+     * @description Start here: the other supply operations take a specialty's `slug` and, optionally, one of its codes as `subspecialty`.
      */
     get: operations["specialties"];
   };
@@ -34,29 +34,29 @@ export interface paths {
     /**
      * One specialty in the 50 states and DC.
      * @description One row for each of the 50 states and DC, with the count, the density, its rank and its quartile. With `subspecialty`, only providers who
-       list that code are counted. Each value has its source. With `as_of`, the figures are those that were published for the newest complete snapshot on or
-       before that day; it does not go with `subspecialty`.
+       list that code are counted. Each value has its source. With `as_of`, you get the figures published for the newest complete snapshot on or before that
+       date. It cannot be combined with `subspecialty`.
      */
     get: operations["by_state"];
   };
   "/specialties/{code}/by-county": {
     /**
      * One specialty for the state of a county.
-     * @description The registry does not give the county of a practice, so the answer has the figures of the whole state and names the county you asked for.
+     * @description The registry does not give the county of a practice, so you get the figures of the whole state, with the name of the county.
      */
     get: operations["by_county"];
   };
   "/states/{state}/coverage": {
     /**
      * Every specialty in one state.
-     * @description The row of one state in every specialty, for a profile of the state.
+     * @description One state's figures in every specialty, for a state profile.
      */
     get: operations["coverage"];
   };
   "/providers/{npi}": {
     /**
      * One provider in a counted specialty.
-     * @description Covers active individuals in one of the counted specialties. For any other NPI use `/npi/{npi}`; the 404 says in `details.reason` why.
+     * @description Covers active individuals in the counted specialties. For any other NPI, use `/npi/{npi}`; `details.reason` of the 404 says why.
      */
     get: operations["provider"];
   };
@@ -100,15 +100,15 @@ export interface paths {
   "/evidence-query": {
     /**
      * Ask a question in plain English.
-     * @description Each figure in the answer comes with the file and the place where you can check it. A question that published figures cannot answer is
-       refused with a reason, and the status is 200 then, too.
+     * @description Each figure comes with the file and the path where you can check it. A question that published figures cannot answer is refused with a
+       reason, also with status 200.
      */
     post: operations["evidence_query"];
   };
   "/evidence-query/demo": {
     /**
      * Ask a question without a key.
-     * @description For trying it without a key. A few questions a day for each address.
+     * @description Try it without a key: a few questions a day per address.
      */
     post: operations["evidence_query_demo"];
   };
@@ -1134,7 +1134,7 @@ export interface operations {
   };
   /**
    * How current each source is right now.
-   * @description Lists each source with its snapshot date, its age and its limit, and whether a newer snapshot is held back. Always answers 200; read
+   * @description Lists each source with its snapshot date, its age and its limit, and whether a newer snapshot is held back. Always returns 200; read
      `summary.overall` to see whether anything needs attention.
    */
   status: {
@@ -1170,7 +1170,7 @@ export interface operations {
   };
   /**
    * List the specialties and their taxonomy codes.
-   * @description Start here: the other supply operations take the `slug` of a specialty, and one of its codes as `subspecialty`.
+   * @description Start here: the other supply operations take a specialty's `slug` and, optionally, one of its codes as `subspecialty`.
    */
   specialties: {
     parameters: {
@@ -1198,8 +1198,8 @@ export interface operations {
   /**
    * One specialty in the 50 states and DC.
    * @description One row for each of the 50 states and DC, with the count, the density, its rank and its quartile. With `subspecialty`, only providers who
-     list that code are counted. Each value has its source. With `as_of`, the figures are those that were published for the newest complete snapshot on or
-     before that day; it does not go with `subspecialty`.
+     list that code are counted. Each value has its source. With `as_of`, you get the figures published for the newest complete snapshot on or before that
+     date. It cannot be combined with `subspecialty`.
    */
   by_state: {
     parameters: {
@@ -1210,7 +1210,7 @@ export interface operations {
         max_staleness_mode?: "flag" | "reject";
         /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
-        /** @description A past day: the answer by the newest snapshot of each source on or before it. Freshness is judged against that day. */
+        /** @description A past date. The response uses the newest snapshot of each source on or before it, and judges freshness as of that date. */
         as_of?: string;
         /** @description A NUCC code registered for the specialty. */
         subspecialty?: string;
@@ -1235,7 +1235,7 @@ export interface operations {
   };
   /**
    * One specialty for the state of a county.
-   * @description The registry does not give the county of a practice, so the answer has the figures of the whole state and names the county you asked for.
+   * @description The registry does not give the county of a practice, so you get the figures of the whole state, with the name of the county.
    */
   by_county: {
     parameters: {
@@ -1273,7 +1273,7 @@ export interface operations {
   };
   /**
    * Every specialty in one state.
-   * @description The row of one state in every specialty, for a profile of the state.
+   * @description One state's figures in every specialty, for a state profile.
    */
   coverage: {
     parameters: {
@@ -1284,7 +1284,7 @@ export interface operations {
         max_staleness_mode?: "flag" | "reject";
         /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
-        /** @description A past day: the answer by the newest snapshot of each source on or before it. Freshness is judged against that day. */
+        /** @description A past date. The response uses the newest snapshot of each source on or before it, and judges freshness as of that date. */
         as_of?: string;
       };
       path: {
@@ -1306,7 +1306,7 @@ export interface operations {
   };
   /**
    * One provider in a counted specialty.
-   * @description Covers active individuals in one of the counted specialties. For any other NPI use `/npi/{npi}`; the 404 says in `details.reason` why.
+   * @description Covers active individuals in the counted specialties. For any other NPI, use `/npi/{npi}`; `details.reason` of the 404 says why.
    */
   provider: {
     parameters: {
@@ -1317,7 +1317,7 @@ export interface operations {
         max_staleness_mode?: "flag" | "reject";
         /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
-        /** @description A past day: the answer by the newest snapshot of each source on or before it. Freshness is judged against that day. */
+        /** @description A past date. The response uses the newest snapshot of each source on or before it, and judges freshness as of that date. */
         as_of?: string;
       };
       path: {
@@ -1351,7 +1351,7 @@ export interface operations {
         max_staleness_mode?: "flag" | "reject";
         /** @description The same as max_staleness_mode: reject or 409. */
         on_stale?: string;
-        /** @description A past day: the answer by the newest snapshot of each source on or before it. Freshness is judged against that day. */
+        /** @description A past date. The response uses the newest snapshot of each source on or before it, and judges freshness as of that date. */
         as_of?: string;
       };
       path: {
@@ -1504,8 +1504,8 @@ export interface operations {
   };
   /**
    * Ask a question in plain English.
-   * @description Each figure in the answer comes with the file and the place where you can check it. A question that published figures cannot answer is
-     refused with a reason, and the status is 200 then, too.
+   * @description Each figure comes with the file and the path where you can check it. A question that published figures cannot answer is refused with a
+     reason, also with status 200.
    */
   evidence_query: {
     parameters: {
@@ -1551,7 +1551,7 @@ export interface operations {
   };
   /**
    * Ask a question without a key.
-   * @description For trying it without a key. A few questions a day for each address.
+   * @description Try it without a key: a few questions a day per address.
    */
   evidence_query_demo: {
     parameters: {

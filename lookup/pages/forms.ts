@@ -7,6 +7,7 @@ import { FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { stateByCode } from "../../data/reference/states.ts";
 import type { ServiceStatus } from "../../data/contract/records/supply.ts";
 import { askPage } from "../../templates/live/ask.ts";
+import { starWords } from "../../templates/live/facility.ts";
 import type { LivePage } from "../../templates/live/draw.ts";
 import { SEARCH_KINDS, type SearchInput, searchPage } from "../../templates/live/search.ts";
 import { sentence } from "../../templates/words.ts";
@@ -88,8 +89,9 @@ async function listOf(release: Release, filter: Filter, cursor: string | null): 
   const { results, next_cursor, _data_availability: [flag] } = JSON.parse(text) as FacilityPage;
   return {
     heading: sentence(FACILITY_NOUNS[type][1]) + placeWords(filter.state),
-    rows: results.map(({ ccn, facility_name, address: { city, state } }) => ({
+    rows: results.map(({ ccn, facility_name, overall_star, overall_star_exact, address: { city, state } }) => ({
       href: livePage.facility(ccn), name: facility_name ?? `CCN ${ccn}`, subtitle: [city, state].filter((part) => part !== null).join(", "),
+      stars: starWords(overall_star_exact ?? overall_star),
     })),
     next: next_cursor === null ? null : `${livePage.search}?${new URLSearchParams({ kind: type, ...place, cursor: next_cursor }).toString()}`,
     is_part: flag !== "results:present",

@@ -91,9 +91,9 @@ async function answerTo({ release, questioner, now, publicExports }: Asking, que
 
 export type Asking = Pick<Call, "release" | "questioner" | "now" | "publicExports">;
 
-/** The result for a question with the default options. Throws `query_too_long`, and 503 as the operation does. */
+/** The result for a question, with its intent. Throws `query_too_long`, and 503 as the operation does. */
 export async function evidenceFor(asking: Asking, question: string): Promise<EvidenceResult> {
-  return (await answerTo(asking, checkQuestion(question), evidenceOptions.parse({}))).result;
+  return (await answerTo(asking, checkQuestion(question), evidenceOptions.parse({ include_intent: true }))).result;
 }
 
 export async function evidenceQuery(call: Call): Promise<SupplyOutcome> {

@@ -7,7 +7,7 @@ import { entityBlocks } from "../../data/contract/records/supply.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import { ApiError } from "../http/errors.ts";
 import { paramOf, type RecordCall, type SupplyOutcome } from "../surface/handler.ts";
-import { ageRemark } from "../surface/freshness.ts";
+import { ageAdvice } from "../surface/freshness.ts";
 import { absentFlag, isIngested, isPast, sourceOf, tupleText, type Flags } from "../surface/provenance.ts";
 import { absenceOf, type Struck, struckNote, struckOfNpi } from "../surface/absence.ts";
 import { blockConfidence, checkNpi, confidenceOf, exclusionNote, findProvider, type ProviderRow } from "../surface/provider.ts";
@@ -112,7 +112,7 @@ function blockNote({ release, now }: RecordCall, id: JoinedSource, data: string 
   if (struck[id] !== undefined) return JSON.stringify(struckNote(release, { [id]: struck[id] }));
   if (id !== "oig_leie" && id !== "sam_gov") return null;
   if (data === null) return JSON.stringify(`Finding nothing here is not a clearance. ${exclusionNote(release, id, now)}`);
-  const remark = ageRemark(sourceOf(release, id), now);
+  const remark = ageAdvice(sourceOf(release, id), now);
   return remark === null ? null : JSON.stringify(remark);
 }
 

@@ -53,22 +53,34 @@ export function dataFreshness(sources: readonly DatedSource[]): DataFreshness[] 
   });
 }
 
-/** How old a loaded source is at serve time. It stands where a reader decides by the source, such as at an exclusion list. */
-export function ageSentence(source: DatedSource & { readonly facts: { readonly url: string } }, now: number): string {
-  const { snapshot, url } = source.facts;
-  const advice = `Check the publisher's own copy before you rely on it: ${url}`;
+/** How old a loaded source is at serve time. */
+function ageWords(source: DatedSource, now: number): string {
+  const { snapshot } = source.facts;
   const age = ageOf(snapshot, now);
-  if (age === null || snapshot === null) return `The date of the snapshot is not known, so neither is its age. ${advice}`;
+  if (age === null || snapshot === null) return "Its age is not known.";
   const [days, state] = [grouped(Math.floor(age / DAY)), stateOf(age, source.sla_days)];
   const old = `The snapshot of ${longDate(snapshot)} is ${days} ${days === "1" ? "day" : "days"} old`;
   if (state === "current") return `${old}, within its limit of ${source.sla_days} days.`;
-  return `${old}, past its limit of ${source.sla_days} days (${state}). ${advice}`;
+  return `${old}, past its limit of ${source.sla_days} days (${state}).`;
 }
 
-/** The same for the status of a source, which says nothing while the source is within its limit. */
-export function ageRemark(source: Parameters<typeof ageSentence>[0], now: number): string | null {
+/** The age of a loaded source that is past its limit, or of unknown age; else null. For the status of sources. */
+export function ageRemark(source: DatedSource, now: number): string | null {
   const isFine = !isLoaded(source) || stateOf(ageOf(source.facts.snapshot, now), source.sla_days) === "current";
-  return isFine ? null : ageSentence(source, now);
+  return isFine ? null : ageWords(source, now);
+}
+
+type LinkedSource = DatedSource & { readonly facts: { readonly url: string } };
+
+/** The same with advice, where a reader decides by the source, such as at an exclusion list. */
+export function ageAdvice(source: LinkedSource, now: number): string | null {
+  const remark = ageRemark(source, now);
+  return remark === null ? null : `${remark} Check the publisher's own copy before you rely on it: ${source.facts.url}`;
+}
+
+/** What is said of the age of a source in any case. */
+export function ageSentence(source: LinkedSource, now: number): string {
+  return ageAdvice(source, now) ?? ageWords(source, now);
 }
 
 /** The caller's staleness bar: the oldest snapshot to accept, and what to do about an older one. */

@@ -43,7 +43,7 @@ export function exclusionNote(release: Release, id: ExclusionList, now: number):
   const source = sourceOf(release, id);
   // The text changes with the days of the list's age, not between two requests of one day.
   return once(release, `exclusions of ${id} on day ${Math.floor(now / DAY)}`, () => [
-    searched(release, source), source.complete || !isLoaded(source) ? null : "Only a part of the list was read.",
+    searched(release, source), source.complete || !isLoaded(source) ? null : "Only part of the list is loaded.",
     // That nothing is loaded is said already; that a snapshot was held back is not.
     isLoaded(source) || source.quarantined ? reasonsOf(source) : null,
     isLoaded(source) ? ageSentence(source, now) : null,

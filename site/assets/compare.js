@@ -41,7 +41,7 @@ function start() {
     chosen.hidden = codes.length === 0;
     if (codes.length === 0) status.replaceChildren(...hint);
     else if (isFull) status.textContent = `${most} states are chosen. Clear one to choose another.`;
-    else status.textContent = "The address of this page names the chosen states: copy it to share them.";
+    else status.textContent = "Copy this page’s address to share your choice.";
   }
 
   form.addEventListener("change", ({ target }) => {

@@ -65,17 +65,18 @@ function isUnknown(cell) {
 
 function sortBy(table, heading) {
   const column = [...heading.parentElement.children].indexOf(heading);
-  const numeric = heading.classList.contains("num");
+  // The largest figure comes first, but the first rank.
+  const isAscendingFirst = !heading.classList.contains("num") || heading.hasAttribute("data-low");
   const now = heading.getAttribute("aria-sort");
-  const next = now === "descending" || (now === null && !numeric) ? "ascending" : now === "ascending" || now === null ? "descending" : "ascending";
-  const sign = next === "ascending" ? 1 : -1;
+  const isAscending = now === null ? isAscendingFirst : now === "descending";
+  const sign = isAscending ? 1 : -1;
   const body = table.tBodies[0];
   const rows = [...body.rows].sort((a, b) => {
     const [left, right] = [a.cells[column], b.cells[column]];
     return isUnknown(left) - isUnknown(right) || sign * compare(left.textContent.trim(), right.textContent.trim());
   });
   for (const other of heading.parentElement.children) other.removeAttribute("aria-sort");
-  heading.setAttribute("aria-sort", next);
+  heading.setAttribute("aria-sort", isAscending ? "ascending" : "descending");
   body.append(...rows);
 }
 

@@ -11,12 +11,6 @@ import type { AgentToolsPage, ChangelogPage, DataQualityPage, EventPage, Webhook
 import type { Link, Page, StatusMark } from "./page.ts";
 import type { DocsPage, ReferencePage } from "./reference.ts";
 
-/** What must be known of a source before using it. */
-export interface SourceRemark extends Link {
-  readonly mark: StatusMark;
-  readonly remark: string;
-}
-
 interface DatasetLine {
   readonly href: string;
   readonly display_name: string;
@@ -42,14 +36,10 @@ export interface HomePage extends Page {
   readonly supply: readonly DatasetLine[];
   readonly facilities: readonly DatasetLine[];
   readonly dataset_count: number;
-  /** What is a part, out of date, held back or not loaded. */
-  readonly remarks: readonly SourceRemark[];
-  /** What is complete by the operator's word. */
-  readonly declared: readonly SourceRemark[];
+  /** How many sources are a part, out of date, held back or not loaded. */
+  readonly unsound: number;
   /** How many studies have no map, because their states cannot be compared. */
   readonly undrawn: number;
-  /** True if a remark is about an exclusion list. The page then says that absence from it is not clearance. */
-  readonly speaks_of_exclusion: boolean;
   readonly commands: readonly CommandLine[];
   /** A command for the public files. It is removed from the page together with them. */
   readonly file_command: CommandLine;
@@ -75,8 +65,8 @@ export interface CitedSource {
 }
 
 export interface StudyFacts extends Page {
-  /** What the dataset holds in this release. */
-  readonly lead: string;
+  /** What the dataset holds in this release; null where its states cannot be compared. */
+  readonly lead: string | null;
   /** The sections of this page in their order. */
   readonly contents: readonly Link[];
   /** Null if the release holds no figures for the dataset. */
@@ -133,8 +123,6 @@ export interface SupplyFigures {
   readonly population_2024: number;
   readonly per_100k: number;
   readonly bar: Bar;
-  /** The number of decimals with which different ranks show different densities. */
-  readonly digits: number;
   /** Sorted by rank, then by name. */
   readonly rows: readonly StateLine[];
   /** All states that share the highest or lowest density, and that density; `densest` is null if no state has a provider. */
@@ -175,7 +163,6 @@ export interface FacilityStudyPage extends StudyFacts {
     readonly bar: Bar;
     /** Null if no star is published of these facilities. */
     readonly stars: StarStudy | null;
-    readonly digits: number;
   } | null;
   /** The rows as JSON; null for hospitals, which have no export. */
   readonly json: Link | null;

@@ -3,7 +3,7 @@
  * A refusal says what it is and what to ask instead.
  */
 import { MAX_QUESTION_LENGTH, type EvidenceItem, type EvidenceResult } from "../../data/contract/records/evidence.ts";
-import { grouped } from "../../data/contract/numbers.ts";
+import { grouped, longDate } from "../../data/contract/numbers.ts";
 import { draw, type LivePage } from "./draw.ts";
 
 export interface AskInput {
@@ -24,15 +24,18 @@ const EXAMPLES = [
 ] as const;
 
 function claim({ claim: text, source, methodology, artifact }: EvidenceItem) {
-  return { claim: text, source, methodology, artifact: artifact ?? null, last_checked: source.last_checked.slice(0, 10) };
+  return { claim: text, source, methodology, artifact: artifact ?? null, last_checked: longDate(source.last_checked) };
 }
 
-function answered({ answer, evidence }: EvidenceResult) {
+/** The answers that name several states. The figure of the first of them is no answer. */
+const LISTS: ReadonlySet<string> = new Set(["top_states", "bottom_states", "compare_states", "threshold"]);
+
+function answered({ answer, evidence, intent }: EvidenceResult) {
   if (answer === null) return null;
   const { value, unit } = answer;
   return {
     ...answer,
-    figure: value === null ? null : grouped(value, Number.isInteger(value) ? 0 : 2),
+    figure: value === null || LISTS.has(intent?.kind ?? "") ? null : grouped(value, Number.isInteger(value) ? 0 : 2),
     unit: unit ?? "",
     can_be_checked: evidence.every(({ artifact }) => artifact !== undefined),
     evidence: evidence.map(claim),

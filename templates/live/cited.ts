@@ -75,9 +75,12 @@ function confidence(score: number | null): string {
   return score === null ? "not scored" : decimal(score);
 }
 
-/** Two tuples with the same key are one source. The availability flags differ from record to record and are left out. */
-function keyOf(tuple: ProvenanceTuple): string {
-  return JSON.stringify({ ...tuple, _data_availability: [] });
+/**
+ * Two records with the same key are of one source. The key is their provenance alone: the other fields and the availability flags
+ * differ from record to record.
+ */
+function keyOf(record: ProvenanceTuple): string {
+  return JSON.stringify(Object.entries(record).filter(([key]) => key.startsWith("_") && key !== "_data_availability"));
 }
 
 function sourceLine(tuple: ProvenanceTuple, number: number) {

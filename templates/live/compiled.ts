@@ -1,14 +1,14 @@
 /** The templates of the live pages, compiled by `npm run golden`: do not edit. */
 // @ts-nocheck
 /* oxlint-disable */
-export const PAGES={ask:{0:function(l,n,r,u,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return s(a(o(n,"left",{start:{
-line:6,column:39},end:{line:6,column:43}}),n))+" of "+s(a(o(n,"per_day",{start:{line:6,column:51},end:{line:6,column:58}}),
-n))+" questions left in the 24 hours for your address."},1:function(l,n,r,u,e){return l.escapeExpression(l.lambda(l.strict(
-n,"per_day",{start:{line:6,column:119},end:{line:6,column:126}}),n))+` questions in any 24 hours
-for each address.`},2:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,c=n??(l.nullContext||{}),i=l.
-lookupProperty||function(d,m){if(Object.prototype.hasOwnProperty.call(d,m))return d[m]};return`<h2 id="answer">Answer</h\
-2>
-<p class="small">Answered: `+t(s(a(n,"question",{start:{line:10,column:29},end:{line:10,column:37}}),n))+`.</p>
+export const PAGES={ask:{0:function(l,n,r,u,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return"You have "+s(a(o(n,
+"left",{start:{line:6,column:48},end:{line:6,column:52}}),n))+" of "+s(a(o(n,"per_day",{start:{line:6,column:60},end:{line:6,
+column:67}}),n))+" questions left for these 24 hours."},1:function(l,n,r,u,e){return"You can ask "+l.escapeExpression(l.
+lambda(l.strict(n,"per_day",{start:{line:6,column:126},end:{line:6,column:133}}),n))+` questions in any 24
+hours.`},2:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,c=n??(l.nullContext||{}),i=l.lookupProperty||
+function(m,d){if(Object.prototype.hasOwnProperty.call(m,d))return m[d]};return`<h2 id="answer">Answer</h2>
+<p class="small">Question answered: `+t(s(a(n,"question",{start:{line:10,column:38},end:{line:10,column:46}}),n))+`.</p>\
+
 `+((o=i(r,"if").call(c,i(n,"figure"),{name:"if",hash:{},fn:l.program(3,e,0),inverse:l.noop,data:e,loc:{start:{line:11,column:0},
 end:{line:13,column:7}}}))!=null?o:"")+'<p class="lead">'+t(s(a(n,"summary",{start:{line:14,column:18},end:{line:14,column:25}}),
 n))+`</p>
@@ -24,13 +24,13 @@ column:0},end:{line:43,column:9}}}))!=null?o:"")+`</ol>
 `},3:function(l,n,r,u,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return'<p class="figure"><strong>'+s(a(o(n,"figu\
 re",{start:{line:12,column:28},end:{line:12,column:34}}),n))+"</strong> <span>"+s(a(o(n,"unit",{start:{line:12,column:54},
 end:{line:12,column:58}}),n))+`</span></p>
-`},4:function(l,n,r,u,e){return`<p class="note">You asked about a part of a state. This answer is for the whole state, b\
-ecause the registry does not give the county of a practice.</p>
-`},5:function(l,n,r,u,e){return`<p>You can check each statement without this service: open the file, compare its hash wi\
-th the one in the manifest, and read the figure at the
-given place.</p>
-`},6:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,c=n??(l.nullContext||{}),i=l.lookupProperty||function(d,m){
-if(Object.prototype.hasOwnProperty.call(d,m))return d[m]};return'<li class="claim"><p><strong>'+t(s(a(n,"claim",{start:{
+`},4:function(l,n,r,u,e){return`<p class="note">You asked about part of a state. This answer is for the whole state, bec\
+ause the registry does not say which county a practice is in.</p>
+`},5:function(l,n,r,u,e){return`<p>You can check each statement yourself: open the file, compare its hash with the one i\
+n the manifest, and read the value at the path
+shown.</p>
+`},6:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,c=n??(l.nullContext||{}),i=l.lookupProperty||function(m,d){
+if(Object.prototype.hasOwnProperty.call(m,d))return m[d]};return'<li class="claim"><p><strong>'+t(s(a(n,"claim",{start:{
 line:26,column:31},end:{line:26,column:36}}),n))+`</strong></p>
 <ol class="trail">
 `+((o=i(r,"with").call(c,i(n,"artifact"),{name:"with",hash:{},fn:l.program(7,e,0),inverse:l.noop,data:e,loc:{start:{line:28,
@@ -60,8 +60,8 @@ column:76}}),n))+'"><bdi>'+s(a(o(t(n,"source"),"name",{start:{line:32,column:87}
 a>"},9:function(l,n,r,u,e){var o=l.lookupProperty||function(a,s){if(Object.prototype.hasOwnProperty.call(a,s))return a[s]};
 return"<bdi>"+l.escapeExpression(l.lambda(l.strict(o(n,"source"),"name",{start:{line:32,column:125},end:{line:32,column:136}}),
 n))+"</bdi>"},10:function(l,n,r,u,e){return"<li>"+l.escapeExpression(l.lambda(n,n))+`</li>
-`},11:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,c=l.lookupProperty||function(i,d){if(Object.prototype.
-hasOwnProperty.call(i,d))return i[d]};return`<h2 id="answer">Not answered</h2>
+`},11:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,c=l.lookupProperty||function(i,m){if(Object.prototype.
+hasOwnProperty.call(i,m))return i[m]};return`<h2 id="answer">Not answered</h2>
 <p class="note warn"><strong>`+t(s(a(n,"message",{start:{line:48,column:31},end:{line:48,column:38}}),n))+`</strong></p>\
 
 <p class="small">Code <code>`+t(s(a(n,"code",{start:{line:49,column:30},end:{line:49,column:34}}),n))+`</code>; the ques\
@@ -70,20 +70,20 @@ tion was not kept.</p>
 loc:{start:{line:50,column:0},end:{line:52,column:7}}}))!=null?o:"")+`<p><a href="/search/">Look up a provider or facili\
 ty</a> · <a href="/studies/">All datasets</a></p>
 `},12:function(l,n,r,u,e){var o=l.strict,a=l.lambda,s=l.escapeExpression,t=l.lookupProperty||function(c,i){if(Object.prototype.
-hasOwnProperty.call(c,i))return c[i]};return'<p>A similar question that can be answered: <a href="'+s(a(o(t(n,"nearest"),
-"href",{start:{line:51,column:55},end:{line:51,column:67}}),n))+'" rel="nofollow">'+s(a(o(t(n,"nearest"),"question",{start:{
-line:51,column:88},end:{line:51,column:104}}),n))+`</a></p>
+hasOwnProperty.call(c,i))return c[i]};return'<p>Try this instead: <a href="'+s(a(o(t(n,"nearest"),"href",{start:{line:51,
+column:32},end:{line:51,column:44}}),n))+'" rel="nofollow">'+s(a(o(t(n,"nearest"),"question",{start:{line:51,column:65},
+end:{line:51,column:81}}),n))+`</a></p>
 `},13:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
 return`<h2 id="examples">For example</h2>
 <ul>
 `+((o=a(r,"each").call(n??(l.nullContext||{}),a(n,"examples"),{name:"each",hash:{},fn:l.program(14,e,0),inverse:l.noop,data:e,
 loc:{start:{line:58,column:0},end:{line:60,column:9}}}))!=null?o:"")+`</ul>
-<p>We look up every figure in the published files and show its source. If we cannot look it up, we say why.</p>
+<p>We look up every figure in the published files and show where it came from. If we can’t find one, we say why.</p>
 `},14:function(l,n,r,u,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return'<li><a href="'+s(a(o(n,"href",{start:{line:59,
 column:15},end:{line:59,column:19}}),n))+'" rel="nofollow">'+s(a(o(n,"question",{start:{line:59,column:40},end:{line:59,
 column:48}}),n))+`</a></li>
 `},compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,c=n??(l.nullContext||
-{}),i=l.lookupProperty||function(d,m){if(Object.prototype.hasOwnProperty.call(d,m))return d[m]};return`<form class="look\
+{}),i=l.lookupProperty||function(m,d){if(Object.prototype.hasOwnProperty.call(m,d))return m[d]};return`<form class="look\
 up ask" action="/ask/" method="get" aria-label="Ask a question">
 <label for="ask-q">Your question, in plain English</label>
 <div class="field"><input id="ask-q" type="text" name="q" value="`+t(s(a(n,"question",{start:{line:3,column:67},end:{line:3,
@@ -92,8 +92,8 @@ e="off" required="required"><button type="submit">Ask</button></div>
 </form>
 <p class="small">`+((o=i(r,"if").call(c,i(r,"known").call(c,i(n,"left"),{name:"known",hash:{},data:e,loc:{start:{line:6,
 column:23},end:{line:6,column:35}}}),{name:"if",hash:{},fn:l.program(0,e,0),inverse:l.program(1,e,0),data:e,loc:{start:{
-line:6,column:17},end:{line:7,column:24}}}))!=null?o:"")+` Reloading uses another question. With a key, <a href="/docs/s\
-upply/#op-evidence_query">ask through the API</a>.</p>
+line:6,column:17},end:{line:7,column:13}}}))!=null?o:"")+` Reloading uses another question. With a key, you can <a href=\
+"/docs/supply/#op-evidence_query">ask through the API</a>.</p>
 `+((o=i(r,"with").call(c,i(n,"answer"),{name:"with",hash:{},fn:l.program(2,e,0),inverse:l.noop,data:e,loc:{start:{line:8,
 column:0},end:{line:45,column:9}}}))!=null?o:"")+((o=i(r,"with").call(c,i(n,"refusal"),{name:"with",hash:{},fn:l.program(
 11,e,0),inverse:l.noop,data:e,loc:{start:{line:46,column:0},end:{line:54,column:9}}}))!=null?o:"")+((o=i(r,"if").call(c,
@@ -105,19 +105,20 @@ a(n,"npi"),{name:"cited",fn:l.program(2,e,0),inverse:l.noop,data:e,helpers:r,par
 o:"")+`</dd></div>
 <div><dt>Deactivated</dt><dd>`+((o=l.invokePartial(a(u,"cited_text"),a(n,"deactivation_date"),{name:"cited_text",data:e,
 helpers:r,partials:u,decorators:l.decorators}))!=null?o:"")+`</dd></div>
-`},2:function(l,n,r,u,e){return"<code>"+l.escapeExpression(l.lambda(l.strict(n,"value",{start:{line:7,column:45},end:{line:7,
+`},2:function(l,n,r,u,e){return"<code>"+l.escapeExpression(l.lambda(l.strict(n,"value",{start:{line:8,column:45},end:{line:8,
 column:50}}),n))+"</code>"},compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e){var o,a=n??(l.nullContext||{}),s=l.lookupProperty||
 function(t,c){if(Object.prototype.hasOwnProperty.call(t,c))return t[c]};return'<p class="lead">The registry deactivated \
 this number'+((o=s(r,"if").call(a,s(r,"known").call(a,s(n,"date"),{name:"known",hash:{},data:e,loc:{start:{line:1,column:58},
 end:{line:1,column:70}}}),{name:"if",hash:{},fn:l.program(0,e,0),inverse:l.noop,data:e,loc:{start:{line:1,column:52},end:{
 line:1,column:91}}}))!=null?o:"")+` and publishes nothing else about it
 (<code>deactivated</code>).</p>
-<p>A number is deactivated when its holder dies, retires or asks for it, or because of fraud. The registry does not say \
-which. If the number is
-reactivated, it returns here with a later snapshot.</p>
+`+((o=l.invokePartial(s(u,"excluded"),n,{name:"excluded",data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?o:
+"")+`<p>Numbers are deactivated when the holder dies, retires or asks for it, or because of fraud. The registry does not\
+ say which. A reactivated
+number comes back with a later snapshot.</p>
 <dl class="facts record">
-`+((o=s(r,"with").call(a,s(n,"record"),{name:"with",hash:{},fn:l.program(1,e,0),inverse:l.noop,data:e,loc:{start:{line:6,
-column:0},end:{line:9,column:9}}}))!=null?o:"")+`</dl>
+`+((o=s(r,"with").call(a,s(n,"record"),{name:"with",hash:{},fn:l.program(1,e,0),inverse:l.noop,data:e,loc:{start:{line:7,
+column:0},end:{line:10,column:9}}}))!=null?o:"")+`</dl>
 `+((o=l.invokePartial(s(u,"block_source"),s(n,"record"),{name:"block_source",data:e,helpers:r,partials:u,decorators:l.decorators}))!=
 null?o:"")+((o=l.invokePartial(s(u,"other_files"),n,{name:"other_files",data:e,helpers:r,partials:u,decorators:l.decorators}))!=
 null?o:"")+((o=l.invokePartial(s(u,"clearance"),n,{name:"clearance",data:e,helpers:r,partials:u,decorators:l.decorators}))!=
@@ -151,143 +152,142 @@ ar_awaited"),{name:"unless",hash:{},fn:l.program(6,e,0),inverse:l.noop,data:e,lo
 column:81}}}))!=null?o:"")+l.escapeExpression(l.lambda(l.strict(n,"stars_footnote",{start:{line:17,column:83},end:{line:17,
 column:97}}),n))+`</p>
 `},6:function(l,n,r,u,e){return"CMS’s note on the rating: "},7:function(l,n,r,u,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;
-return'<p>Compare states: <a href="'+s(a(o(n,"href",{start:{line:20,column:30},end:{line:20,column:34}}),n))+'">'+s(a(o(
-n,"label",{start:{line:20,column:40},end:{line:20,column:45}}),n))+`</a>.</p>
+return'<p>How the states compare: <a href="'+s(a(o(n,"href",{start:{line:20,column:38},end:{line:20,column:42}}),n))+'">'+
+s(a(o(n,"label",{start:{line:20,column:48},end:{line:20,column:53}}),n))+`</a>.</p>
 `},8:function(l,n,r,u,e,o,a){var s,t=l.lookupProperty||function(c,i){if(Object.prototype.hasOwnProperty.call(c,i))return c[i]};
 return(s=t(r,"if").call(n??(l.nullContext||{}),t(t(n,"measures"),"groups"),{name:"if",hash:{},fn:l.program(9,e,0,o,a),inverse:l.
-program(33,e,0,o,a),data:e,loc:{start:{line:24,column:0},end:{line:74,column:7}}}))!=null?s:""},9:function(l,n,r,u,e,o,a){
-var s,t=n??(l.nullContext||{}),c=l.escapeExpression,i=l.lookupProperty||function(d,m){if(Object.prototype.hasOwnProperty.
-call(d,m))return d[m]};return"<p>"+c(i(r,"integer").call(t,i(i(n,"measures"),"count"),{name:"integer",hash:{},data:e,loc:{
+program(33,e,0,o,a),data:e,loc:{start:{line:24,column:0},end:{line:73,column:7}}}))!=null?s:""},9:function(l,n,r,u,e,o,a){
+var s,t=n??(l.nullContext||{}),c=l.escapeExpression,i=l.lookupProperty||function(m,d){if(Object.prototype.hasOwnProperty.
+call(m,d))return m[d]};return"<p>"+c(i(r,"integer").call(t,i(i(n,"measures"),"count"),{name:"integer",hash:{},data:e,loc:{
 start:{line:25,column:3},end:{line:25,column:29}}}))+" "+c(i(r,"plural").call(t,i(i(n,"measures"),"count"),"measure","me\
-asures",{name:"plural",hash:{},data:e,loc:{start:{line:25,column:30},end:{line:25,column:76}}}))+" as published for a "+
-c(l.lambda(l.strict(i(n,"measures"),"kind",{start:{line:25,column:98},end:{line:25,column:111}}),n))+`. A value that is \
-withheld is not
-zero: the publisher’s reason is in its
-place.</p>
+asures",{name:"plural",hash:{},data:e,loc:{start:{line:25,column:30},end:{line:25,column:76}}}))+", as CMS publishes "+c(
+i(r,"plural").call(t,i(i(n,"measures"),"count"),"it","them",{name:"plural",hash:{},data:e,loc:{start:{line:25,column:95},
+end:{line:25,column:132}}}))+`. Where CMS
+withholds a value, its reason is shown instead. A withheld value is not zero.</p>
 `+((s=i(r,"if").call(t,i(i(n,"measures"),"has_dots"),{name:"if",hash:{},fn:l.program(10,e,0,o,a),inverse:l.noop,data:e,loc:{
-start:{line:28,column:0},end:{line:31,column:7}}}))!=null?s:"")+((s=i(r,"each").call(t,i(i(n,"measures"),"groups"),{name:"\
-each",hash:{},fn:l.program(12,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:32,column:0},end:{line:70,column:9}}}))!=null?
+start:{line:27,column:0},end:{line:30,column:7}}}))!=null?s:"")+((s=i(r,"each").call(t,i(i(n,"measures"),"groups"),{name:"\
+each",hash:{},fn:l.program(12,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:31,column:0},end:{line:69,column:9}}}))!=null?
 s:"")+((s=l.invokePartial(i(u,"block_source"),i(n,"measures"),{name:"block_source",data:e,helpers:r,partials:u,decorators:l.
 decorators}))!=null?s:"")},10:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.
-call(s,t))return s[t]};return'<p class="small">On the scales: <span class="key self"></span> this facility, <span class=\
-"key nation"></span> the nation as published'+((o=a(r,"if").call(n??(l.nullContext||{}),a(a(n,"measures"),"has_state"),{
-name:"if",hash:{},fn:l.program(11,e,0),inverse:l.noop,data:e,loc:{start:{line:30,column:0},end:{line:30,column:115}}}))!=
-null?o:"")+`.</p>
+call(s,t))return s[t]};return`<p class="small">On each scale: <span class="key self"></span> this facility, <span class=\
+"key nation"></span> the nation, as CMS publishes
+it`+((o=a(r,"if").call(n??(l.nullContext||{}),a(a(n,"measures"),"has_state"),{name:"if",hash:{},fn:l.program(11,e,0),inverse:l.
+noop,data:e,loc:{start:{line:29,column:2},end:{line:29,column:111}}}))!=null?o:"")+`.</p>
 `},11:function(l,n,r,u,e){var o=l.lookupProperty||function(a,s){if(Object.prototype.hasOwnProperty.call(a,s))return a[s]};
-return', <span class="key state"></span> the mean of the facilities in '+l.escapeExpression(l.lambda(l.strict(o(n,"measu\
-res"),"state",{start:{line:30,column:92},end:{line:30,column:106}}),n))},12:function(l,n,r,u,e,o,a){var s,t=l.strict,c=l.
-lambda,i=l.escapeExpression,d=n??(l.nullContext||{}),m=l.lookupProperty||function(f,p){if(Object.prototype.hasOwnProperty.
-call(f,p))return f[p]};return'<section class="scroll" aria-labelledby="'+i(c(t(n,"anchor",{start:{line:33,column:43},end:{
-line:33,column:49}}),n))+`" tabindex="0">
+return', <span class="key state"></span> the average facility in '+l.escapeExpression(l.lambda(l.strict(o(n,"measures"),
+"state",{start:{line:29,column:88},end:{line:29,column:102}}),n))},12:function(l,n,r,u,e,o,a){var s,t=l.strict,c=l.lambda,
+i=l.escapeExpression,m=n??(l.nullContext||{}),d=l.lookupProperty||function(f,p){if(Object.prototype.hasOwnProperty.call(
+f,p))return f[p]};return'<section class="scroll" aria-labelledby="'+i(c(t(n,"anchor",{start:{line:32,column:43},end:{line:32,
+column:49}}),n))+`" tabindex="0">
 <table class="measures">
-<caption id="`+i(c(t(n,"anchor",{start:{line:35,column:15},end:{line:35,column:21}}),n))+'">'+i(c(t(n,"topic",{start:{line:35,
-column:27},end:{line:35,column:32}}),n))+`</caption>
-<thead><tr><th scope="col">Measure</th><th scope="col" class="num">Value</th>`+((s=m(r,"if").call(d,m(m(a[1],"measures"),
-"has_dots"),{name:"if",hash:{},fn:l.program(13,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:37,column:0},end:{line:37,
-column:83}}}))!=null?s:"")+((s=m(r,"if").call(d,m(m(a[1],"measures"),"has_nation"),{name:"if",hash:{},fn:l.program(14,e,
-0,o,a),inverse:l.noop,data:e,loc:{start:{line:38,column:0},end:{line:38,column:76}}}))!=null?s:"")+((s=m(r,"if").call(d,
-m(m(a[1],"measures"),"has_state"),{name:"if",hash:{},fn:l.program(15,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:39,
-column:0},end:{line:39,column:90}}}))!=null?s:"")+((s=m(r,"if").call(d,m(m(a[1],"measures"),"has_compared"),{name:"if",hash:{},
-fn:l.program(16,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:40,column:0},end:{line:40,column:68}}}))!=null?s:"")+((s=
-m(r,"if").call(d,m(m(a[1],"measures"),"has_period"),{name:"if",hash:{},fn:l.program(17,e,0,o,a),inverse:l.noop,data:e,loc:{
-start:{line:41,column:0},end:{line:41,column:64}}}))!=null?s:"")+`</tr></thead>
+<caption id="`+i(c(t(n,"anchor",{start:{line:34,column:15},end:{line:34,column:21}}),n))+'">'+i(c(t(n,"topic",{start:{line:34,
+column:27},end:{line:34,column:32}}),n))+`</caption>
+<thead><tr><th scope="col">Measure</th><th scope="col" class="num">Value</th>`+((s=d(r,"if").call(m,d(d(a[1],"measures"),
+"has_dots"),{name:"if",hash:{},fn:l.program(13,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:36,column:0},end:{line:36,
+column:81}}}))!=null?s:"")+((s=d(r,"if").call(m,d(d(a[1],"measures"),"has_nation"),{name:"if",hash:{},fn:l.program(14,e,
+0,o,a),inverse:l.noop,data:e,loc:{start:{line:37,column:0},end:{line:37,column:76}}}))!=null?s:"")+((s=d(r,"if").call(m,
+d(d(a[1],"measures"),"has_state"),{name:"if",hash:{},fn:l.program(15,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:38,
+column:0},end:{line:38,column:90}}}))!=null?s:"")+((s=d(r,"if").call(m,d(d(a[1],"measures"),"has_compared"),{name:"if",hash:{},
+fn:l.program(16,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:39,column:0},end:{line:39,column:80}}}))!=null?s:"")+((s=
+d(r,"if").call(m,d(d(a[1],"measures"),"has_period"),{name:"if",hash:{},fn:l.program(17,e,0,o,a),inverse:l.noop,data:e,loc:{
+start:{line:40,column:0},end:{line:40,column:77}}}))!=null?s:"")+`</tr></thead>
 <tbody>
-`+((s=m(r,"each").call(d,m(n,"rows"),{name:"each",hash:{},fn:l.program(18,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:43,
-column:0},end:{line:66,column:9}}}))!=null?s:"")+`</tbody>
+`+((s=d(r,"each").call(m,d(n,"rows"),{name:"each",hash:{},fn:l.program(18,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:42,
+column:0},end:{line:65,column:9}}}))!=null?s:"")+`</tbody>
 </table>
 </section>
-`},13:function(l,n,r,u,e){return'<th scope="col" class="dots">Next to others</th>'},14:function(l,n,r,u,e){return'<th sc\
-ope="col" class="num">Nation</th>'},15:function(l,n,r,u,e,o,a){var s=l.lookupProperty||function(t,c){if(Object.prototype.
-hasOwnProperty.call(t,c))return t[c]};return'<th scope="col" class="num">'+l.escapeExpression(l.lambda(l.strict(s(a[1],"\
-measures"),"state",{start:{line:39,column:59},end:{line:39,column:76}}),n))+"</th>"},16:function(l,n,r,u,e){return'<th s\
-cope="col">Compared</th>'},17:function(l,n,r,u,e){return'<th scope="col">Period</th>'},18:function(l,n,r,u,e,o,a){var s,
-t=l.strict,c=l.lambda,i=l.escapeExpression,d=n??(l.nullContext||{}),m=l.lookupProperty||function(f,p){if(Object.prototype.
+`},13:function(l,n,r,u,e){return'<th scope="col" class="dots">On one scale</th>'},14:function(l,n,r,u,e){return'<th scop\
+e="col" class="num">Nation</th>'},15:function(l,n,r,u,e,o,a){var s=l.lookupProperty||function(t,c){if(Object.prototype.hasOwnProperty.
+call(t,c))return t[c]};return'<th scope="col" class="num">'+l.escapeExpression(l.lambda(l.strict(s(a[1],"measures"),"sta\
+te",{start:{line:38,column:59},end:{line:38,column:76}}),n))+"</th>"},16:function(l,n,r,u,e){return'<th scope="col" clas\
+s="cms">CMS says</th>'},17:function(l,n,r,u,e){return'<th scope="col" class="days">Period</th>'},18:function(l,n,r,u,e,o,a){
+var s,t=l.strict,c=l.lambda,i=l.escapeExpression,m=n??(l.nullContext||{}),d=l.lookupProperty||function(f,p){if(Object.prototype.
 hasOwnProperty.call(f,p))return f[p]};return`<tr>
-<th scope="row"><bdi>`+i(c(t(n,"name",{start:{line:45,column:23},end:{line:45,column:27}}),n))+'</bdi> <span class="smal\
-l hint">'+i(c(t(n,"hint",{start:{line:45,column:63},end:{line:45,column:67}}),n))+((s=m(r,"if").call(d,m(n,"id"),{name:"\
-if",hash:{},fn:l.program(19,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:45,column:69},end:{line:45,column:106}}}))!=
+<th scope="row"><bdi>`+i(c(t(n,"name",{start:{line:44,column:23},end:{line:44,column:27}}),n))+'</bdi> <span class="smal\
+l hint">'+i(c(t(n,"hint",{start:{line:44,column:63},end:{line:44,column:67}}),n))+((s=d(r,"if").call(m,d(n,"id"),{name:"\
+if",hash:{},fn:l.program(19,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:44,column:69},end:{line:44,column:106}}}))!=
 null?s:"")+`</span></th>
-<td class="num wraps">`+((s=m(r,"if").call(d,m(n,"glyphs"),{name:"if",hash:{},fn:l.program(3,e,0,o,a),inverse:l.noop,data:e,
-loc:{start:{line:46,column:22},end:{line:46,column:101}}}))!=null?s:"")+((s=l.invokePartial(m(u,"cited_text"),m(n,"value"),
+<td class="num wraps">`+((s=d(r,"if").call(m,d(n,"glyphs"),{name:"if",hash:{},fn:l.program(3,e,0,o,a),inverse:l.noop,data:e,
+loc:{start:{line:45,column:22},end:{line:45,column:101}}}))!=null?s:"")+((s=l.invokePartial(d(u,"cited_text"),d(n,"value"),
 {name:"cited_text",data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?s:"")+`</td>
-`+((s=m(r,"if").call(d,m(m(a[2],"measures"),"has_dots"),{name:"if",hash:{},fn:l.program(20,e,0,o,a),inverse:l.noop,data:e,
-loc:{start:{line:47,column:0},end:{line:52,column:7}}}))!=null?s:"")+((s=m(r,"if").call(d,m(m(a[2],"measures"),"has_nati\
-on"),{name:"if",hash:{},fn:l.program(24,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:53,column:0},end:{line:55,column:7}}}))!=
-null?s:"")+((s=m(r,"if").call(d,m(m(a[2],"measures"),"has_state"),{name:"if",hash:{},fn:l.program(26,e,0,o,a),inverse:l.
-noop,data:e,loc:{start:{line:56,column:0},end:{line:58,column:7}}}))!=null?s:"")+((s=m(r,"if").call(d,m(m(a[2],"measures"),
-"has_compared"),{name:"if",hash:{},fn:l.program(28,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:59,column:0},end:{line:61,
-column:7}}}))!=null?s:"")+((s=m(r,"if").call(d,m(m(a[2],"measures"),"has_period"),{name:"if",hash:{},fn:l.program(30,e,0,
-o,a),inverse:l.noop,data:e,loc:{start:{line:62,column:0},end:{line:64,column:7}}}))!=null?s:"")+`</tr>
-`},19:function(l,n,r,u,e){return" <code>"+l.escapeExpression(l.lambda(l.strict(n,"id",{start:{line:45,column:88},end:{line:45,
+`+((s=d(r,"if").call(m,d(d(a[2],"measures"),"has_dots"),{name:"if",hash:{},fn:l.program(20,e,0,o,a),inverse:l.noop,data:e,
+loc:{start:{line:46,column:0},end:{line:51,column:7}}}))!=null?s:"")+((s=d(r,"if").call(m,d(d(a[2],"measures"),"has_nati\
+on"),{name:"if",hash:{},fn:l.program(24,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:52,column:0},end:{line:54,column:7}}}))!=
+null?s:"")+((s=d(r,"if").call(m,d(d(a[2],"measures"),"has_state"),{name:"if",hash:{},fn:l.program(26,e,0,o,a),inverse:l.
+noop,data:e,loc:{start:{line:55,column:0},end:{line:57,column:7}}}))!=null?s:"")+((s=d(r,"if").call(m,d(d(a[2],"measures"),
+"has_compared"),{name:"if",hash:{},fn:l.program(28,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:58,column:0},end:{line:60,
+column:7}}}))!=null?s:"")+((s=d(r,"if").call(m,d(d(a[2],"measures"),"has_period"),{name:"if",hash:{},fn:l.program(30,e,0,
+o,a),inverse:l.noop,data:e,loc:{start:{line:61,column:0},end:{line:63,column:7}}}))!=null?s:"")+`</tr>
+`},19:function(l,n,r,u,e){return" <code>"+l.escapeExpression(l.lambda(l.strict(n,"id",{start:{line:44,column:88},end:{line:44,
 column:90}}),n))+"</code>"},20:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.
 call(s,t))return s[t]};return'<td class="dots">'+((o=a(r,"with").call(n??(l.nullContext||{}),a(n,"dots"),{name:"with",hash:{},
-fn:l.program(21,e,0),inverse:l.noop,data:e,loc:{start:{line:48,column:17},end:{line:51,column:65}}}))!=null?o:"")+`</td>\
+fn:l.program(21,e,0),inverse:l.noop,data:e,loc:{start:{line:47,column:17},end:{line:50,column:65}}}))!=null?o:"")+`</td>\
 
 `},21:function(l,n,r,u,e){var o,a=n??(l.nullContext||{}),s=l.lookupProperty||function(t,c){if(Object.prototype.hasOwnProperty.
 call(t,c))return t[c]};return'<svg viewBox="0 0 120 16" width="120" height="16" aria-hidden="true"><path d="M0 8h120"/>'+
-((o=s(r,"if").call(a,s(r,"known").call(a,s(n,"nation"),{name:"known",hash:{},data:e,loc:{start:{line:49,column:6},end:{line:49,
-column:20}}}),{name:"if",hash:{},fn:l.program(22,e,0),inverse:l.noop,data:e,loc:{start:{line:49,column:0},end:{line:49,column:94}}}))!=
-null?o:"")+((o=s(r,"if").call(a,s(r,"known").call(a,s(n,"state"),{name:"known",hash:{},data:e,loc:{start:{line:50,column:6},
-end:{line:50,column:19}}}),{name:"if",hash:{},fn:l.program(23,e,0),inverse:l.noop,data:e,loc:{start:{line:50,column:0},end:{
-line:50,column:79}}}))!=null?o:"")+'<circle class="self" cx="'+l.escapeExpression(l.lambda(l.strict(n,"value",{start:{line:51,
-column:27},end:{line:51,column:32}}),n))+'" cy="8" r="5"/></svg>'},22:function(l,n,r,u,e){return'<rect class="nation" x=\
-"'+l.escapeExpression(l.lambda(l.strict(n,"nation",{start:{line:49,column:48},end:{line:49,column:54}}),n))+'" y="1" wid\
+((o=s(r,"if").call(a,s(r,"known").call(a,s(n,"nation"),{name:"known",hash:{},data:e,loc:{start:{line:48,column:6},end:{line:48,
+column:20}}}),{name:"if",hash:{},fn:l.program(22,e,0),inverse:l.noop,data:e,loc:{start:{line:48,column:0},end:{line:48,column:94}}}))!=
+null?o:"")+((o=s(r,"if").call(a,s(r,"known").call(a,s(n,"state"),{name:"known",hash:{},data:e,loc:{start:{line:49,column:6},
+end:{line:49,column:19}}}),{name:"if",hash:{},fn:l.program(23,e,0),inverse:l.noop,data:e,loc:{start:{line:49,column:0},end:{
+line:49,column:79}}}))!=null?o:"")+'<circle class="self" cx="'+l.escapeExpression(l.lambda(l.strict(n,"value",{start:{line:50,
+column:27},end:{line:50,column:32}}),n))+'" cy="8" r="5"/></svg>'},22:function(l,n,r,u,e){return'<rect class="nation" x=\
+"'+l.escapeExpression(l.lambda(l.strict(n,"nation",{start:{line:48,column:48},end:{line:48,column:54}}),n))+'" y="1" wid\
 th="2" height="14"/>'},23:function(l,n,r,u,e){return'<circle class="state" cx="'+l.escapeExpression(l.lambda(l.strict(n,
-"state",{start:{line:50,column:49},end:{line:50,column:54}}),n))+'" cy="8" r="6"/>'},24:function(l,n,r,u,e){var o,a=n??(l.
+"state",{start:{line:49,column:49},end:{line:49,column:54}}),n))+'" cy="8" r="6"/>'},24:function(l,n,r,u,e){var o,a=n??(l.
 nullContext||{}),s=l.lookupProperty||function(t,c){if(Object.prototype.hasOwnProperty.call(t,c))return t[c]};return'<td \
 class="num" data-of="Nation">'+((o=s(r,"if").call(a,s(r,"known").call(a,s(n,"national_avg"),{name:"known",hash:{},data:e,
-loc:{start:{line:54,column:39},end:{line:54,column:59}}}),{name:"if",hash:{},fn:l.program(25,e,0),inverse:l.noop,data:e,
-loc:{start:{line:54,column:33},end:{line:54,column:84}}}))!=null?o:"")+`</td>
-`},25:function(l,n,r,u,e){return l.escapeExpression(l.lambda(l.strict(n,"national_avg",{start:{line:54,column:63},end:{line:54,
-column:75}}),n))},26:function(l,n,r,u,e,o,a){var s,t=n??(l.nullContext||{}),c=l.lookupProperty||function(i,d){if(Object.
-prototype.hasOwnProperty.call(i,d))return i[d]};return'<td class="num" data-of="'+l.escapeExpression(l.lambda(l.strict(c(
-a[2],"measures"),"state",{start:{line:57,column:27},end:{line:57,column:47}}),n))+'">'+((s=c(r,"if").call(t,c(r,"known").
-call(t,c(n,"state_mean"),{name:"known",hash:{},data:e,loc:{start:{line:57,column:57},end:{line:57,column:75}}}),{name:"i\
-f",hash:{},fn:l.program(27,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:57,column:51},end:{line:57,column:98}}}))!=null?
+loc:{start:{line:53,column:39},end:{line:53,column:59}}}),{name:"if",hash:{},fn:l.program(25,e,0),inverse:l.noop,data:e,
+loc:{start:{line:53,column:33},end:{line:53,column:84}}}))!=null?o:"")+`</td>
+`},25:function(l,n,r,u,e){return l.escapeExpression(l.lambda(l.strict(n,"national_avg",{start:{line:53,column:63},end:{line:53,
+column:75}}),n))},26:function(l,n,r,u,e,o,a){var s,t=n??(l.nullContext||{}),c=l.lookupProperty||function(i,m){if(Object.
+prototype.hasOwnProperty.call(i,m))return i[m]};return'<td class="num" data-of="'+l.escapeExpression(l.lambda(l.strict(c(
+a[2],"measures"),"state",{start:{line:56,column:27},end:{line:56,column:47}}),n))+'">'+((s=c(r,"if").call(t,c(r,"known").
+call(t,c(n,"state_mean"),{name:"known",hash:{},data:e,loc:{start:{line:56,column:57},end:{line:56,column:75}}}),{name:"i\
+f",hash:{},fn:l.program(27,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:56,column:51},end:{line:56,column:98}}}))!=null?
 s:"")+`</td>
-`},27:function(l,n,r,u,e){return l.escapeExpression(l.lambda(l.strict(n,"state_mean",{start:{line:57,column:79},end:{line:57,
+`},27:function(l,n,r,u,e){return l.escapeExpression(l.lambda(l.strict(n,"state_mean",{start:{line:56,column:79},end:{line:56,
 column:89}}),n))},28:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(
-s,t))return s[t]};return"<td>"+l.escapeExpression(l.lambda(l.strict(n,"compared",{start:{line:60,column:6},end:{line:60,
+s,t))return s[t]};return"<td>"+l.escapeExpression(l.lambda(l.strict(n,"compared",{start:{line:59,column:6},end:{line:59,
 column:14}}),n))+((o=a(r,"if").call(n??(l.nullContext||{}),a(n,"remark"),{name:"if",hash:{},fn:l.program(29,e,0),inverse:l.
-noop,data:e,loc:{start:{line:60,column:16},end:{line:60,column:75}}}))!=null?o:"")+`</td>
-`},29:function(l,n,r,u,e){return' <span class="small">'+l.escapeExpression(l.lambda(l.strict(n,"remark",{start:{line:60,
-column:53},end:{line:60,column:59}}),n))+"</span>"},30:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.
+noop,data:e,loc:{start:{line:59,column:16},end:{line:59,column:75}}}))!=null?o:"")+`</td>
+`},29:function(l,n,r,u,e){return' <span class="small">'+l.escapeExpression(l.lambda(l.strict(n,"remark",{start:{line:59,
+column:53},end:{line:59,column:59}}),n))+"</span>"},30:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.
 prototype.hasOwnProperty.call(s,t))return s[t]};return'<td class="small">'+((o=a(r,"each").call(n??(l.nullContext||{}),a(
-n,"period"),{name:"each",hash:{},fn:l.program(31,e,0),inverse:l.noop,data:e,loc:{start:{line:63,column:18},end:{line:63,
+n,"period"),{name:"each",hash:{},fn:l.program(31,e,0),inverse:l.noop,data:e,loc:{start:{line:62,column:18},end:{line:62,
 column:110}}}))!=null?o:"")+`</td>
 `},31:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
 return'<span class="date">'+((o=a(r,"unless").call(n??(l.nullContext||{}),a(e,"first"),{name:"unless",hash:{},fn:l.program(
-32,e,0),inverse:l.noop,data:e,loc:{start:{line:63,column:53},end:{line:63,column:85}}}))!=null?o:"")+l.escapeExpression(
+32,e,0),inverse:l.noop,data:e,loc:{start:{line:62,column:53},end:{line:62,column:85}}}))!=null?o:"")+l.escapeExpression(
 l.lambda(n,n))+"</span> "},32:function(l,n,r,u,e){return"to "},33:function(l,n,r,u,e){return`<p>This release has no meas\
-ures for this facility. That says nothing about it.</p>
-`},compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e,o,a){var s,t=l.strict,c=l.lambda,i=l.escapeExpression,d=n??(l.nullContext||
-{}),m=l.lookupProperty||function(f,p){if(Object.prototype.hasOwnProperty.call(f,p))return f[p]};return'<p class="lead">'+
+ures for this facility. That says nothing about its quality.</p>
+`},compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e,o,a){var s,t=l.strict,c=l.lambda,i=l.escapeExpression,m=n??(l.nullContext||
+{}),d=l.lookupProperty||function(f,p){if(Object.prototype.hasOwnProperty.call(f,p))return f[p]};return'<p class="lead">'+
 i(c(t(n,"kind",{start:{line:1,column:18},end:{line:1,column:22}}),n))+" · CCN <code>"+i(c(t(n,"number",{start:{line:1,column:39},
-end:{line:1,column:45}}),n))+"</code>"+((s=m(r,"if").call(d,m(n,"place"),{name:"if",hash:{},fn:l.program(0,e,0,o,a),inverse:l.
+end:{line:1,column:45}}),n))+"</code>"+((s=d(r,"if").call(m,d(n,"place"),{name:"if",hash:{},fn:l.program(0,e,0,o,a),inverse:l.
 noop,data:e,loc:{start:{line:1,column:54},end:{line:1,column:86}}}))!=null?s:"")+`</p>
 <h2 id="record">CMS listing</h2>
 <dl class="facts record">
-`+((s=m(r,"with").call(d,m(n,"record"),{name:"with",hash:{},fn:l.program(1,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:4,
+`+((s=d(r,"with").call(m,d(n,"record"),{name:"with",hash:{},fn:l.program(1,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:4,
 column:0},end:{line:13,column:9}}}))!=null?s:"")+`</dl>
-`+((s=l.invokePartial(m(u,"block_source"),m(n,"record"),{name:"block_source",data:e,helpers:r,partials:u,decorators:l.decorators}))!=
-null?s:"")+((s=m(r,"if").call(d,m(n,"stars_footnote"),{name:"if",hash:{},fn:l.program(5,e,0,o,a),inverse:l.noop,data:e,loc:{
-start:{line:16,column:0},end:{line:18,column:7}}}))!=null?s:"")+((s=m(r,"with").call(d,m(n,"study"),{name:"with",hash:{},
+`+((s=l.invokePartial(d(u,"block_source"),d(n,"record"),{name:"block_source",data:e,helpers:r,partials:u,decorators:l.decorators}))!=
+null?s:"")+((s=d(r,"if").call(m,d(n,"stars_footnote"),{name:"if",hash:{},fn:l.program(5,e,0,o,a),inverse:l.noop,data:e,loc:{
+start:{line:16,column:0},end:{line:18,column:7}}}))!=null?s:"")+((s=d(r,"with").call(m,d(n,"study"),{name:"with",hash:{},
 fn:l.program(7,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:19,column:0},end:{line:21,column:9}}}))!=null?s:"")+`<h2 \
 id="quality">Quality measures</h2>
-`+((s=m(r,"if").call(d,m(n,"measures"),{name:"if",hash:{},fn:l.program(8,e,0,o,a),inverse:l.program(33,e,0,o,a),data:e,loc:{
-start:{line:23,column:0},end:{line:77,column:7}}}))!=null?s:"")+`<h2 id="data">Get this as data</h2>
-<p>With a <a href="/docs/resolver/#op-ccn">service key</a>; the sandbox key is in the <a href="/docs/resolver/">document\
-ation</a>:</p>
-<pre tabindex="0"><code>curl -H "X-Service-Key: $SERVICE_API_KEY" `+i(c(t(n,"public_url",{start:{line:80,column:68},end:{
-line:80,column:78}}),n))+"/v1/ccn/"+i(c(t(n,"number",{start:{line:80,column:90},end:{line:80,column:96}}),n))+`</code></\
+`+((s=d(r,"if").call(m,d(n,"measures"),{name:"if",hash:{},fn:l.program(8,e,0,o,a),inverse:l.program(33,e,0,o,a),data:e,loc:{
+start:{line:23,column:0},end:{line:76,column:7}}}))!=null?s:"")+`<h2 id="data">Get this as data</h2>
+<p>You need a <a href="/docs/resolver/#op-ccn">service key</a>. The <a href="/docs/resolver/">documentation</a> has a sa\
+ndbox key.</p>
+<pre tabindex="0"><code>curl -H "X-Service-Key: $SERVICE_API_KEY" `+i(c(t(n,"public_url",{start:{line:79,column:68},end:{
+line:79,column:78}}),n))+"/v1/ccn/"+i(c(t(n,"number",{start:{line:79,column:90},end:{line:79,column:96}}),n))+`</code></\
 pre>
-<pre tabindex="0"><code>curl -H "X-Service-Key: $SERVICE_API_KEY" `+i(c(t(n,"public_url",{start:{line:81,column:68},end:{
-line:81,column:78}}),n))+"/v1/quality/"+i(c(t(n,"facility_type",{start:{line:81,column:94},end:{line:81,column:107}}),n))+
-"/"+i(c(t(n,"number",{start:{line:81,column:112},end:{line:81,column:118}}),n))+`</code></pre>
+<pre tabindex="0"><code>curl -H "X-Service-Key: $SERVICE_API_KEY" `+i(c(t(n,"public_url",{start:{line:80,column:68},end:{
+line:80,column:78}}),n))+"/v1/quality/"+i(c(t(n,"facility_type",{start:{line:80,column:94},end:{line:80,column:107}}),n))+
+"/"+i(c(t(n,"number",{start:{line:80,column:112},end:{line:80,column:118}}),n))+`</code></pre>
 <p>Operators can trace this record to its source line:</p>
-<pre tabindex="0"><code>npm run trace -- --ccn `+i(c(t(n,"number",{start:{line:83,column:49},end:{line:83,column:55}}),n))+
+<pre tabindex="0"><code>npm run trace -- --ccn `+i(c(t(n,"number",{start:{line:82,column:49},end:{line:82,column:55}}),n))+
 `</code></pre>
-`+((s=l.invokePartial(m(u,"value_sources"),n,{name:"value_sources",data:e,helpers:r,partials:u,decorators:l.decorators}))!=
+`+((s=l.invokePartial(d(u,"value_sources"),n,{name:"value_sources",data:e,helpers:r,partials:u,decorators:l.decorators}))!=
 null?s:"")},usePartial:!0,useData:!0,useDepths:!0},plain_frame:{compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e){var o=l.
 strict,a=l.lambda,s=l.escapeExpression;return`<!DOCTYPE html>
 <html lang="en">
@@ -325,7 +325,7 @@ t one we count.</dd>
 ls.</dd>
 </dl>
 `},compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,c=n??(l.nullContext||
-{}),i=l.lookupProperty||function(d,m){if(Object.prototype.hasOwnProperty.call(d,m))return d[m]};return'<p class="lead">'+
+{}),i=l.lookupProperty||function(m,d){if(Object.prototype.hasOwnProperty.call(m,d))return m[d]};return'<p class="lead">'+
 t(s(a(n,"lead",{start:{line:1,column:18},end:{line:1,column:22}}),n))+`</p>
 <p>`+t(s(a(n,"more",{start:{line:2,column:5},end:{line:2,column:9}}),n))+`</p>
 `+((o=i(r,"if").call(c,i(n,"identifier"),{name:"if",hash:{},fn:l.program(0,e,0),inverse:l.noop,data:e,loc:{start:{line:3,
@@ -350,7 +350,7 @@ decorators:l.decorators}))!=null?o:"")+`</dd></div>
 <div><dt>Kind</dt><dd>`+((o=l.invokePartial(a(u,"cited_text"),a(n,"kind"),{name:"cited_text",data:e,helpers:r,partials:u,
 decorators:l.decorators}))!=null?o:"")+`</dd></div>
 <div><dt>`+((o=a(r,"if").call(n??(l.nullContext||{}),a(n,"is_person"),{name:"if",hash:{},fn:l.program(4,e,0),inverse:l.program(
-5,e,0),data:e,loc:{start:{line:8,column:9},end:{line:8,column:57}}}))!=null?o:"")+"</dt><dd>"+((o=l.invokePartial(a(u,"c\
+5,e,0),data:e,loc:{start:{line:9,column:9},end:{line:9,column:57}}}))!=null?o:"")+"</dt><dd>"+((o=l.invokePartial(a(u,"c\
 ited_text"),a(n,"name"),{name:"cited_text",data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?o:"")+`</dd></di\
 v>
 <div><dt>Primary taxonomy</dt><dd>`+((o=l.invokePartial(a(u,"cited"),a(n,"taxonomy"),{name:"cited",fn:l.program(6,e,0),inverse:l.
@@ -363,43 +363,43 @@ decorators:l.decorators}))!=null?o:"")+`</dd></div>
 partials:u,decorators:l.decorators}))!=null?o:"")+`</dd></div>
 <div><dt>NPI issued</dt><dd>`+((o=l.invokePartial(a(u,"cited_text"),a(n,"enumeration_date"),{name:"cited_text",data:e,helpers:r,
 partials:u,decorators:l.decorators}))!=null?o:"")+`</dd></div>
-`},3:function(l,n,r,u,e){return"<code>"+l.escapeExpression(l.lambda(l.strict(n,"value",{start:{line:5,column:45},end:{line:5,
+`},3:function(l,n,r,u,e){return"<code>"+l.escapeExpression(l.lambda(l.strict(n,"value",{start:{line:6,column:45},end:{line:6,
 column:50}}),n))+"</code>"},4:function(l,n,r,u,e){return"Name"},5:function(l,n,r,u,e){return"Organization"},6:function(l,n,r,u,e){
 var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};return(o=a(r,"with").call(
 n??(l.nullContext||{}),a(n,"value"),{name:"with",hash:{},fn:l.program(7,e,0),inverse:l.program(9,e,0),data:e,loc:{start:{
-line:11,column:0},end:{line:11,column:137}}}))!=null?o:""},7:function(l,n,r,u,e){var o,a=n??(l.nullContext||{}),s=l.lookupProperty||
+line:12,column:0},end:{line:12,column:137}}}))!=null?o:""},7:function(l,n,r,u,e){var o,a=n??(l.nullContext||{}),s=l.lookupProperty||
 function(t,c){if(Object.prototype.hasOwnProperty.call(t,c))return t[c]};return"<code>"+l.escapeExpression(l.lambda(l.strict(
-n,"code",{start:{line:11,column:24},end:{line:11,column:28}}),n))+"</code>"+((o=s(r,"if").call(a,s(r,"known").call(a,s(n,
-"name"),{name:"known",hash:{},data:e,loc:{start:{line:11,column:43},end:{line:11,column:55}}}),{name:"if",hash:{},fn:l.program(
-8,e,0),inverse:l.noop,data:e,loc:{start:{line:11,column:37},end:{line:11,column:84}}}))!=null?o:"")},8:function(l,n,r,u,e){
-return" <bdi>"+l.escapeExpression(l.lambda(l.strict(n,"name",{start:{line:11,column:65},end:{line:11,column:69}}),n))+"<\
-/bdi>"},9:function(l,n,r,u,e){return'<span class="none">'+l.escapeExpression(l.lambda(l.strict(n,"reason",{start:{line:11,
-column:113},end:{line:11,column:119}}),n))+"</span>"},10:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,
-c=l.lookupProperty||function(i,d){if(Object.prototype.hasOwnProperty.call(i,d))return i[d]};return'<p>Counted in <a href\
-="'+t(s(a(n,"href",{start:{line:21,column:25},end:{line:21,column:29}}),n))+'">'+t(s(a(n,"display_name",{start:{line:21,
-column:35},end:{line:21,column:47}}),n))+"</a>, by primary specialty code."+((o=c(r,"if").call(n??(l.nullContext||{}),c(
-n,"note"),{name:"if",hash:{},fn:l.program(11,e,0),inverse:l.noop,data:e,loc:{start:{line:21,column:81},end:{line:21,column:109}}}))!=
+n,"code",{start:{line:12,column:24},end:{line:12,column:28}}),n))+"</code>"+((o=s(r,"if").call(a,s(r,"known").call(a,s(n,
+"name"),{name:"known",hash:{},data:e,loc:{start:{line:12,column:43},end:{line:12,column:55}}}),{name:"if",hash:{},fn:l.program(
+8,e,0),inverse:l.noop,data:e,loc:{start:{line:12,column:37},end:{line:12,column:84}}}))!=null?o:"")},8:function(l,n,r,u,e){
+return" <bdi>"+l.escapeExpression(l.lambda(l.strict(n,"name",{start:{line:12,column:65},end:{line:12,column:69}}),n))+"<\
+/bdi>"},9:function(l,n,r,u,e){return'<span class="none">'+l.escapeExpression(l.lambda(l.strict(n,"reason",{start:{line:12,
+column:113},end:{line:12,column:119}}),n))+"</span>"},10:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,
+c=l.lookupProperty||function(i,m){if(Object.prototype.hasOwnProperty.call(i,m))return i[m]};return'<p>Counted in <a href\
+="'+t(s(a(n,"href",{start:{line:22,column:25},end:{line:22,column:29}}),n))+'">'+t(s(a(n,"display_name",{start:{line:22,
+column:35},end:{line:22,column:47}}),n))+"</a>, by primary specialty code."+((o=c(r,"if").call(n??(l.nullContext||{}),c(
+n,"note"),{name:"if",hash:{},fn:l.program(11,e,0),inverse:l.noop,data:e,loc:{start:{line:22,column:81},end:{line:22,column:109}}}))!=
 null?o:"")+`</p>
-`},11:function(l,n,r,u,e){return" "+l.escapeExpression(l.lambda(l.strict(n,"note",{start:{line:21,column:96},end:{line:21,
+`},11:function(l,n,r,u,e){return" "+l.escapeExpression(l.lambda(l.strict(n,"note",{start:{line:22,column:96},end:{line:22,
 column:100}}),n))},12:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(
 s,t))return s[t]};return(o=a(r,"if").call(n??(l.nullContext||{}),a(a(n,"registry"),"is_person"),{name:"if",hash:{},fn:l.
-program(13,e,0),inverse:l.program(14,e,0),data:e,loc:{start:{line:23,column:0},end:{line:29,column:7}}}))!=null?o:""},13:function(l,n,r,u,e){
-return`<p>Not counted in any specialty of this service (<code>outside_cached_specialties</code>): the record is in the r\
-egistry, but its primary
-specialty code is not one of those we <a href="/methodology/">count</a>. That says nothing about the provider.</p>
-`},14:function(l,n,r,u,e){return`<p>Not counted in any specialty of this service (<code>not_an_individual</code>): we <a\
- href="/methodology/">count</a> individuals,
-and this record is an organization.</p>
+program(13,e,0),inverse:l.program(14,e,0),data:e,loc:{start:{line:24,column:0},end:{line:30,column:7}}}))!=null?o:""},13:function(l,n,r,u,e){
+return`<p>Not counted in any of our specialties (<code>outside_cached_specialties</code>): the primary specialty code is\
+ not one of those we
+<a href="/methodology/">count</a>. That says nothing about the provider.</p>
+`},14:function(l,n,r,u,e){return`<p>Not counted in any of our specialties (<code>not_an_individual</code>): we <a href="\
+/methodology/">count</a> individuals, and this is an
+organization.</p>
 `},15:function(l,n,r,u,e){var o,a=n??(l.nullContext||{}),s=l.lookupProperty||function(t,c){if(Object.prototype.hasOwnProperty.
 call(t,c))return t[c]};return((o=s(r,"if").call(a,s(r,"known").call(a,s(n,"none"),{name:"known",hash:{},data:e,loc:{start:{
-line:35,column:6},end:{line:35,column:18}}}),{name:"if",hash:{},fn:l.program(16,e,0),inverse:l.program(17,e,0),data:e,loc:{
-start:{line:35,column:0},end:{line:60,column:7}}}))!=null?o:"")+((o=l.invokePartial(s(u,"block_source"),n,{name:"block_s\
+line:36,column:6},end:{line:36,column:18}}}),{name:"if",hash:{},fn:l.program(16,e,0),inverse:l.program(17,e,0),data:e,loc:{
+start:{line:36,column:0},end:{line:61,column:7}}}))!=null?o:"")+((o=l.invokePartial(s(u,"block_source"),n,{name:"block_s\
 ource",data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?o:"")+((o=s(r,"if").call(a,s(n,"other_years"),{name:"\
-if",hash:{},fn:l.program(20,e,0),inverse:l.noop,data:e,loc:{start:{line:62,column:0},end:{line:64,column:7}}}))!=null?o:
+if",hash:{},fn:l.program(20,e,0),inverse:l.noop,data:e,loc:{start:{line:63,column:0},end:{line:65,column:7}}}))!=null?o:
 "")},16:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
 return"<p>"+((o=l.invokePartial(a(u,"cited_text"),a(n,"none"),{name:"cited_text",data:e,helpers:r,partials:u,decorators:l.
-decorators}))!=null?o:"")+` That does not show that none was made: small payments are
-not reported, and a record may name its recipient without an NPI.</p>
+decorators}))!=null?o:"")+` That does not mean there were none: small payments are not
+reported, and a record may name its recipient without an NPI.</p>
 `},17:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
 return`<dl class="facts record">
 <div><dt>Program year</dt><dd>`+((o=l.invokePartial(a(u,"cited_text"),a(n,"program_year"),{name:"cited_text",data:e,helpers:r,
@@ -411,68 +411,69 @@ decorators:l.decorators}))!=null?o:"")+`</dd></div>
 </dl>
 <section class="scroll" aria-labelledby="payments-caption" tabindex="0">
 <table>
-<caption id="payments-caption">`+l.escapeExpression(l.lambda(l.strict(n,"caption",{start:{line:46,column:33},end:{line:46,
+<caption id="payments-caption">`+l.escapeExpression(l.lambda(l.strict(n,"caption",{start:{line:47,column:33},end:{line:47,
 column:40}}),n))+`</caption>
 <thead><tr><th scope="col">Date</th><th scope="col">Paid by</th><th scope="col">Nature</th><th scope="col" class="num">U\
 S dollars</th></tr></thead>
 <tbody>
 `+((o=a(r,"each").call(n??(l.nullContext||{}),a(n,"rows"),{name:"each",hash:{},fn:l.program(18,e,0),inverse:l.noop,data:e,
-loc:{start:{line:49,column:0},end:{line:56,column:9}}}))!=null?o:"")+`</tbody>
+loc:{start:{line:50,column:0},end:{line:57,column:9}}}))!=null?o:"")+`</tbody>
 </table>
 </section>
-`},18:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,c=l.lookupProperty||function(i,d){if(Object.prototype.
-hasOwnProperty.call(i,d))return i[d]};return`<tr>
-<td class="date">`+t(s(a(n,"date",{start:{line:51,column:19},end:{line:51,column:23}}),n))+`</td>
-<th scope="row"><bdi>`+t(s(a(n,"manufacturer",{start:{line:52,column:23},end:{line:52,column:35}}),n))+`</bdi></th>
-<td><bdi>`+t(s(a(n,"nature",{start:{line:53,column:11},end:{line:53,column:17}}),n))+"</bdi>"+((o=c(r,"if").call(n??(l.nullContext||
-{}),c(n,"disputed"),{name:"if",hash:{},fn:l.program(19,e,0),inverse:l.noop,data:e,loc:{start:{line:53,column:25},end:{line:53,
+`},18:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,c=l.lookupProperty||function(i,m){if(Object.prototype.
+hasOwnProperty.call(i,m))return i[m]};return`<tr>
+<td class="date">`+t(s(a(n,"date",{start:{line:52,column:19},end:{line:52,column:23}}),n))+`</td>
+<th scope="row"><bdi>`+t(s(a(n,"manufacturer",{start:{line:53,column:23},end:{line:53,column:35}}),n))+`</bdi></th>
+<td><bdi>`+t(s(a(n,"nature",{start:{line:54,column:11},end:{line:54,column:17}}),n))+"</bdi>"+((o=c(r,"if").call(n??(l.nullContext||
+{}),c(n,"disputed"),{name:"if",hash:{},fn:l.program(19,e,0),inverse:l.noop,data:e,loc:{start:{line:54,column:25},end:{line:54,
 column:76}}}))!=null?o:"")+`</td>
 <td class="num">`+((o=l.invokePartial(c(u,"cited_text"),c(n,"amount"),{name:"cited_text",data:e,helpers:r,partials:u,decorators:l.
 decorators}))!=null?o:"")+`</td>
 </tr>
 `},19:function(l,n,r,u,e){return" (disputed by the recipient)"},20:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){
 if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};return"<p>Other program years: "+((o=a(r,"each").call(n??(l.nullContext||
-{}),a(n,"other_years"),{name:"each",hash:{},fn:l.program(21,e,0),inverse:l.noop,data:e,loc:{start:{line:63,column:24},end:{
-line:63,column:114}}}))!=null?o:"")+`</p>
-`},21:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,c=l.lookupProperty||function(i,d){if(Object.prototype.
-hasOwnProperty.call(i,d))return i[d]};return'<a href="'+t(s(a(n,"href",{start:{line:63,column:56},end:{line:63,column:60}}),
-n))+'">'+t(s(a(n,"year",{start:{line:63,column:66},end:{line:63,column:70}}),n))+"</a>"+((o=c(r,"unless").call(n??(l.nullContext||
-{}),c(e,"last"),{name:"unless",hash:{},fn:l.program(22,e,0),inverse:l.noop,data:e,loc:{start:{line:63,column:76},end:{line:63,
+{}),a(n,"other_years"),{name:"each",hash:{},fn:l.program(21,e,0),inverse:l.noop,data:e,loc:{start:{line:64,column:24},end:{
+line:64,column:114}}}))!=null?o:"")+`</p>
+`},21:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,c=l.lookupProperty||function(i,m){if(Object.prototype.
+hasOwnProperty.call(i,m))return i[m]};return'<a href="'+t(s(a(n,"href",{start:{line:64,column:56},end:{line:64,column:60}}),
+n))+'">'+t(s(a(n,"year",{start:{line:64,column:66},end:{line:64,column:70}}),n))+"</a>"+((o=c(r,"unless").call(n??(l.nullContext||
+{}),c(e,"last"),{name:"unless",hash:{},fn:l.program(22,e,0),inverse:l.noop,data:e,loc:{start:{line:64,column:76},end:{line:64,
 column:105}}}))!=null?o:"")},22:function(l,n,r,u,e){return" "},23:function(l,n,r,u,e){return`<p>Payments are not loaded \
 yet in this release, so nothing is known here.</p>
 `},compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,c=n??(l.nullContext||
-{}),i=l.lookupProperty||function(d,m){if(Object.prototype.hasOwnProperty.call(d,m))return d[m]};return'<p class="lead">N\
+{}),i=l.lookupProperty||function(m,d){if(Object.prototype.hasOwnProperty.call(m,d))return m[d]};return'<p class="lead">N\
 PI <code>'+t(s(a(n,"number",{start:{line:1,column:28},end:{line:1,column:34}}),n))+"</code>"+((o=i(r,"if").call(c,i(n,"t\
 axonomy_name"),{name:"if",hash:{},fn:l.program(0,e,0),inverse:l.noop,data:e,loc:{start:{line:1,column:43},end:{line:1,column:91}}}))!=
 null?o:"")+((o=i(r,"if").call(c,i(n,"place"),{name:"if",hash:{},fn:l.program(1,e,0),inverse:l.noop,data:e,loc:{start:{line:1,
 column:91},end:{line:1,column:123}}}))!=null?o:"")+`</p>
-<h2 id="registry">In the national registry</h2>
+`+((o=l.invokePartial(i(u,"excluded"),n,{name:"excluded",data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?o:
+"")+`<h2 id="registry">In the national registry</h2>
 <dl class="facts record">
-`+((o=i(r,"with").call(c,i(n,"registry"),{name:"with",hash:{},fn:l.program(2,e,0),inverse:l.noop,data:e,loc:{start:{line:4,
-column:0},end:{line:17,column:9}}}))!=null?o:"")+`</dl>
+`+((o=i(r,"with").call(c,i(n,"registry"),{name:"with",hash:{},fn:l.program(2,e,0),inverse:l.noop,data:e,loc:{start:{line:5,
+column:0},end:{line:18,column:9}}}))!=null?o:"")+`</dl>
 `+((o=l.invokePartial(i(u,"block_source"),i(n,"registry"),{name:"block_source",data:e,helpers:r,partials:u,decorators:l.
 decorators}))!=null?o:"")+((o=i(r,"with").call(c,i(n,"counted"),{name:"with",hash:{},fn:l.program(10,e,0),inverse:l.program(
-12,e,0),data:e,loc:{start:{line:20,column:0},end:{line:30,column:9}}}))!=null?o:"")+((o=l.invokePartial(i(u,"other_files"),
+12,e,0),data:e,loc:{start:{line:21,column:0},end:{line:31,column:9}}}))!=null?o:"")+((o=l.invokePartial(i(u,"other_files"),
 n,{name:"other_files",data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?o:"")+((o=l.invokePartial(i(u,"cleara\
 nce"),n,{name:"clearance",data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?o:"")+`<h2 id="payments">Open Pay\
 ments</h2>
 `+((o=i(r,"with").call(c,i(n,"payments"),{name:"with",hash:{},fn:l.program(15,e,0),inverse:l.program(23,e,0),data:e,loc:{
-start:{line:34,column:0},end:{line:67,column:9}}}))!=null?o:"")+`<h2 id="data">Get this as data</h2>
+start:{line:35,column:0},end:{line:68,column:9}}}))!=null?o:"")+`<h2 id="data">Get this as data</h2>
 <p>No key needed. For the flat record and its facts, use a <a href="/docs/resolver/#op-npi">service key</a>:</p>
-<pre tabindex="0"><code>curl `+t(s(a(n,"public_url",{start:{line:70,column:31},end:{line:70,column:41}}),n))+"/api/v1/np\
-i/"+t(s(a(n,"number",{start:{line:70,column:57},end:{line:70,column:63}}),n))+`</code></pre>
+<pre tabindex="0"><code>curl `+t(s(a(n,"public_url",{start:{line:71,column:31},end:{line:71,column:41}}),n))+"/api/v1/np\
+i/"+t(s(a(n,"number",{start:{line:71,column:57},end:{line:71,column:63}}),n))+`</code></pre>
 <p>Operators can trace this record to its source line:</p>
-<pre tabindex="0"><code>npm run trace -- --npi `+t(s(a(n,"number",{start:{line:72,column:49},end:{line:72,column:55}}),n))+
+<pre tabindex="0"><code>npm run trace -- --npi `+t(s(a(n,"number",{start:{line:73,column:49},end:{line:73,column:55}}),n))+
 `</code></pre>
 `+((o=l.invokePartial(i(u,"value_sources"),n,{name:"value_sources",data:e,helpers:r,partials:u,decorators:l.decorators}))!=
 null?o:"")},usePartial:!0,useData:!0},search:{0:function(l,n,r,u,e){return'<option value="'+l.escapeExpression(l.lambda(
-n,n))+'"></option>'},1:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,c=l.lookupProperty||function(i,d){
-if(Object.prototype.hasOwnProperty.call(i,d))return i[d]};return"<label>"+t(s(a(n,"label",{start:{line:8,column:9},end:{
+n,n))+'"></option>'},1:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,c=l.lookupProperty||function(i,m){
+if(Object.prototype.hasOwnProperty.call(i,m))return i[m]};return"<label>"+t(s(a(n,"label",{start:{line:8,column:9},end:{
 line:8,column:14}}),n))+' <select name="'+t(s(a(n,"name",{start:{line:8,column:33},end:{line:8,column:37}}),n))+'">'+((o=
 c(r,"each").call(n??(l.nullContext||{}),c(n,"options"),{name:"each",hash:{},fn:l.program(2,e,0),inverse:l.noop,data:e,loc:{
 start:{line:9,column:0},end:{line:9,column:114}}}))!=null?o:"")+`</select></label>
-`},2:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,c=l.lookupProperty||function(i,d){if(Object.prototype.
-hasOwnProperty.call(i,d))return i[d]};return'<option value="'+t(s(a(n,"value",{start:{line:9,column:34},end:{line:9,column:39}}),
+`},2:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,c=l.lookupProperty||function(i,m){if(Object.prototype.
+hasOwnProperty.call(i,m))return i[m]};return'<option value="'+t(s(a(n,"value",{start:{line:9,column:34},end:{line:9,column:39}}),
 n))+'"'+((o=c(r,"if").call(n??(l.nullContext||{}),c(n,"is_chosen"),{name:"if",hash:{},fn:l.program(3,e,0),inverse:l.noop,
 data:e,loc:{start:{line:9,column:42},end:{line:9,column:86}}}))!=null?o:"")+">"+t(s(a(n,"label",{start:{line:9,column:89},
 end:{line:9,column:94}}),n))+"</option>"},3:function(l,n,r,u,e){return' selected="selected"'},4:function(l,n,r,u,e){var o,
@@ -482,77 +483,79 @@ end:{line:16,column:7}}}))!=null?o:"")+((o=s(r,"if").call(a,s(n,"note"),{name:"i
 noop,data:e,loc:{start:{line:17,column:0},end:{line:19,column:7}}}))!=null?o:"")+((o=s(r,"with").call(a,s(n,"list"),{name:"\
 with",hash:{},fn:l.program(9,e,0),inverse:l.noop,data:e,loc:{start:{line:20,column:0},end:{line:35,column:9}}}))!=null?o:
 "")},5:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
-return"<p>Pages of this site: "+((o=a(r,"each").call(n??(l.nullContext||{}),a(n,"suggestions"),{name:"each",hash:{},fn:l.
-program(6,e,0),inverse:l.noop,data:e,loc:{start:{line:15,column:23},end:{line:15,column:115}}}))!=null?o:"")+`.</p>
-`},6:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,c=l.lookupProperty||function(i,d){if(Object.prototype.
-hasOwnProperty.call(i,d))return i[d]};return'<a href="'+t(s(a(n,"href",{start:{line:15,column:55},end:{line:15,column:59}}),
-n))+'">'+t(s(a(n,"label",{start:{line:15,column:65},end:{line:15,column:70}}),n))+"</a>"+((o=c(r,"unless").call(n??(l.nullContext||
-{}),c(e,"last"),{name:"unless",hash:{},fn:l.program(7,e,0),inverse:l.noop,data:e,loc:{start:{line:15,column:76},end:{line:15,
-column:106}}}))!=null?o:"")},7:function(l,n,r,u,e){return", "},8:function(l,n,r,u,e){return'<p class="note">'+l.escapeExpression(
+return"<p>On this site: "+((o=a(r,"each").call(n??(l.nullContext||{}),a(n,"suggestions"),{name:"each",hash:{},fn:l.program(
+6,e,0),inverse:l.noop,data:e,loc:{start:{line:15,column:17},end:{line:15,column:109}}}))!=null?o:"")+`.</p>
+`},6:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,c=l.lookupProperty||function(i,m){if(Object.prototype.
+hasOwnProperty.call(i,m))return i[m]};return'<a href="'+t(s(a(n,"href",{start:{line:15,column:49},end:{line:15,column:53}}),
+n))+'">'+t(s(a(n,"label",{start:{line:15,column:59},end:{line:15,column:64}}),n))+"</a>"+((o=c(r,"unless").call(n??(l.nullContext||
+{}),c(e,"last"),{name:"unless",hash:{},fn:l.program(7,e,0),inverse:l.noop,data:e,loc:{start:{line:15,column:70},end:{line:15,
+column:100}}}))!=null?o:"")},7:function(l,n,r,u,e){return", "},8:function(l,n,r,u,e){return'<p class="note">'+l.escapeExpression(
 l.lambda(l.strict(n,"note",{start:{line:18,column:18},end:{line:18,column:22}}),n))+`</p>
 `},9:function(l,n,r,u,e){var o,a=n??(l.nullContext||{}),s=l.lookupProperty||function(t,c){if(Object.prototype.hasOwnProperty.
 call(t,c))return t[c]};return'<h2 id="list">'+l.escapeExpression(l.lambda(l.strict(n,"heading",{start:{line:21,column:16},
 end:{line:21,column:23}}),n))+`</h2>
 `+((o=s(r,"if").call(a,s(n,"is_part"),{name:"if",hash:{},fn:l.program(10,e,0),inverse:l.noop,data:e,loc:{start:{line:22,
 column:0},end:{line:24,column:7}}}))!=null?o:"")+`<ul class="results">
-`+((o=s(r,"each").call(a,s(n,"rows"),{name:"each",hash:{},fn:l.program(11,e,0),inverse:l.program(12,e,0),data:e,loc:{start:{
+`+((o=s(r,"each").call(a,s(n,"rows"),{name:"each",hash:{},fn:l.program(11,e,0),inverse:l.program(13,e,0),data:e,loc:{start:{
 line:26,column:0},end:{line:30,column:9}}}))!=null?o:"")+`</ul>
-`+((o=s(r,"if").call(a,s(n,"next"),{name:"if",hash:{},fn:l.program(13,e,0),inverse:l.noop,data:e,loc:{start:{line:32,column:0},
-end:{line:34,column:7}}}))!=null?o:"")},10:function(l,n,r,u,e){return`<p class="note warn">Only part of the publisher’s \
-list was read, so others are missing here.</p>
-`},11:function(l,n,r,u,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return'<li><a href="'+s(a(o(n,"href",{start:{line:27,
-column:15},end:{line:27,column:19}}),n))+'"><bdi>'+s(a(o(n,"name",{start:{line:27,column:30},end:{line:27,column:34}}),n))+
-'</bdi></a> <span class="small"><bdi>'+s(a(o(n,"subtitle",{start:{line:27,column:74},end:{line:27,column:82}}),n))+`</bd\
-i></span></li>
-`},12:function(l,n,r,u,e){return`<li>This release has none.</li>
-`},13:function(l,n,r,u,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return'<p><a href="'+s(a(o(n,"next",{start:{line:33,
-column:14},end:{line:33,column:18}}),n))+'">More '+s(a(o(n,"heading",{start:{line:33,column:29},end:{line:33,column:36}}),
-n))+`</a></p>
-`},14:function(l,n,r,u,e,o,a){var s,t=l.lookupProperty||function(c,i){if(Object.prototype.hasOwnProperty.call(c,i))return c[i]};
-return(s=t(r,"unless").call(n??(l.nullContext||{}),t(n,"is_asked"),{name:"unless",hash:{},fn:l.program(15,e,0,o,a),inverse:l.
-program(16,e,0,o,a),data:e,loc:{start:{line:37,column:0},end:{line:66,column:11}}}))!=null?s:""},15:function(l,n,r,u,e){
-return`<p>Type the words of a name in any order; the last one may be unfinished. An NPI or a CCN takes you straight to i\
-ts page. To list every facility of one kind
-by state and city, choose the kind and leave the box empty.</p>
-`},16:function(l,n,r,u,e,o,a){var s,t=n??(l.nullContext||{}),c=l.lookupProperty||function(i,d){if(Object.prototype.hasOwnProperty.
-call(i,d))return i[d]};return((s=c(r,"if").call(t,c(n,"suggestions"),{name:"if",hash:{},fn:l.program(5,e,0,o,a),inverse:l.
+`+((o=s(r,"if").call(a,s(n,"next"),{name:"if",hash:{},fn:l.program(14,e,0),inverse:l.noop,data:e,loc:{start:{line:32,column:0},
+end:{line:34,column:7}}}))!=null?o:"")},10:function(l,n,r,u,e){return`<p class="note warn">This release has only part of\
+ CMS’s list, so some facilities are missing.</p>
+`},11:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,c=l.lookupProperty||function(i,m){if(Object.prototype.
+hasOwnProperty.call(i,m))return i[m]};return'<li><a href="'+t(s(a(n,"href",{start:{line:27,column:15},end:{line:27,column:19}}),
+n))+'"><bdi>'+t(s(a(n,"name",{start:{line:27,column:30},end:{line:27,column:34}}),n))+'</bdi></a> <span class="small"><b\
+di>'+t(s(a(n,"subtitle",{start:{line:27,column:74},end:{line:27,column:82}}),n))+"</bdi>"+((o=c(r,"if").call(n??(l.nullContext||
+{}),c(n,"stars"),{name:"if",hash:{},fn:l.program(12,e,0),inverse:l.noop,data:e,loc:{start:{line:27,column:90},end:{line:27,
+column:122}}}))!=null?o:"")+`</span></li>
+`},12:function(l,n,r,u,e){return" · "+l.escapeExpression(l.lambda(l.strict(n,"stars",{start:{line:27,column:108},end:{line:27,
+column:113}}),n))},13:function(l,n,r,u,e){return`<li>None in this release.</li>
+`},14:function(l,n,r,u,e){return'<p><a href="'+l.escapeExpression(l.lambda(l.strict(n,"next",{start:{line:33,column:14},
+end:{line:33,column:18}}),n))+`">Next page</a></p>
+`},15:function(l,n,r,u,e,o,a){var s,t=l.lookupProperty||function(c,i){if(Object.prototype.hasOwnProperty.call(c,i))return c[i]};
+return(s=t(r,"unless").call(n??(l.nullContext||{}),t(n,"is_asked"),{name:"unless",hash:{},fn:l.program(16,e,0,o,a),inverse:l.
+program(17,e,0,o,a),data:e,loc:{start:{line:37,column:0},end:{line:66,column:11}}}))!=null?s:""},16:function(l,n,r,u,e){
+return`<p>Type words of a name in any order. The last word may be incomplete. An NPI or a CCN takes you straight to its \
+page. To browse all facilities
+of one kind by state and city, choose the kind and leave the box empty.</p>
+`},17:function(l,n,r,u,e,o,a){var s,t=n??(l.nullContext||{}),c=l.lookupProperty||function(i,m){if(Object.prototype.hasOwnProperty.
+call(i,m))return i[m]};return((s=c(r,"if").call(t,c(n,"suggestions"),{name:"if",hash:{},fn:l.program(5,e,0,o,a),inverse:l.
 noop,data:e,loc:{start:{line:41,column:0},end:{line:43,column:7}}}))!=null?s:"")+((s=c(r,"if").call(t,c(n,"note"),{name:"\
 if",hash:{},fn:l.program(8,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:44,column:0},end:{line:46,column:7}}}))!=null?
-s:"")+((s=c(r,"each").call(t,c(n,"groups"),{name:"each",hash:{},fn:l.program(17,e,0,o,a),inverse:l.program(21,e,0,o,a),data:e,
-loc:{start:{line:47,column:0},end:{line:65,column:9}}}))!=null?s:"")},17:function(l,n,r,u,e,o,a){var s,t=l.strict,c=l.lambda,
-i=l.escapeExpression,d=n??(l.nullContext||{}),m=l.lookupProperty||function(f,p){if(Object.prototype.hasOwnProperty.call(
+s:"")+((s=c(r,"each").call(t,c(n,"groups"),{name:"each",hash:{},fn:l.program(18,e,0,o,a),inverse:l.program(22,e,0,o,a),data:e,
+loc:{start:{line:47,column:0},end:{line:65,column:9}}}))!=null?s:"")},18:function(l,n,r,u,e,o,a){var s,t=l.strict,c=l.lambda,
+i=l.escapeExpression,m=n??(l.nullContext||{}),d=l.lookupProperty||function(f,p){if(Object.prototype.hasOwnProperty.call(
 f,p))return f[p]};return'<h2 id="'+i(c(t(n,"id",{start:{line:48,column:10},end:{line:48,column:12}}),n))+'">'+i(c(t(n,"h\
 eading",{start:{line:48,column:18},end:{line:48,column:25}}),n))+`</h2>
 <ul class="results">
-`+((s=m(r,"each").call(d,m(n,"rows"),{name:"each",hash:{},fn:l.program(18,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:50,
+`+((s=d(r,"each").call(m,d(n,"rows"),{name:"each",hash:{},fn:l.program(19,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:50,
 column:0},end:{line:52,column:9}}}))!=null?s:"")+`</ul>
-`+((s=m(r,"if").call(d,m(n,"is_full"),{name:"if",hash:{},fn:l.program(20,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:54,
-column:0},end:{line:56,column:7}}}))!=null?s:"")},18:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,
-c=n??(l.nullContext||{}),i=l.lookupProperty||function(d,m){if(Object.prototype.hasOwnProperty.call(d,m))return d[m]};return'\
+`+((s=d(r,"if").call(m,d(n,"is_full"),{name:"if",hash:{},fn:l.program(21,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:54,
+column:0},end:{line:56,column:7}}}))!=null?s:"")},19:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,
+c=n??(l.nullContext||{}),i=l.lookupProperty||function(m,d){if(Object.prototype.hasOwnProperty.call(m,d))return m[d]};return'\
 <li><a href="'+t(s(a(n,"href",{start:{line:51,column:15},end:{line:51,column:19}}),n))+'"><bdi>'+t(s(a(n,"name",{start:{
 line:51,column:30},end:{line:51,column:34}}),n))+"</bdi></a>"+((o=i(r,"if").call(c,i(r,"known").call(c,i(n,"subtitle"),{
-name:"known",hash:{},data:e,loc:{start:{line:51,column:52},end:{line:51,column:68}}}),{name:"if",hash:{},fn:l.program(19,
+name:"known",hash:{},data:e,loc:{start:{line:51,column:52},end:{line:51,column:68}}}),{name:"if",hash:{},fn:l.program(20,
 e,0),inverse:l.noop,data:e,loc:{start:{line:51,column:46},end:{line:51,column:128}}}))!=null?o:"")+`</li>
-`},19:function(l,n,r,u,e){return' <span class="small"><bdi>'+l.escapeExpression(l.lambda(l.strict(n,"subtitle",{start:{line:51,
-column:98},end:{line:51,column:106}}),n))+"</bdi></span>"},20:function(l,n,r,u,e,o,a){return'<p class="small">These are \
-the '+l.escapeExpression(l.lambda(l.strict(a[1],"most",{start:{line:55,column:33},end:{line:55,column:40}}),n))+` best m\
-atches. To see others, choose a kind or a state, or add another part of the name.</p>
-`},21:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
-return(o=a(r,"if").call(n??(l.nullContext||{}),a(n,"suggestions"),{name:"if",hash:{},fn:l.program(22,e,0),inverse:l.program(
-23,e,0),data:e,loc:{start:{line:58,column:0},end:{line:64,column:7}}}))!=null?o:""},22:function(l,n,r,u,e){return`<p>No \
+`},20:function(l,n,r,u,e){return' <span class="small"><bdi>'+l.escapeExpression(l.lambda(l.strict(n,"subtitle",{start:{line:51,
+column:98},end:{line:51,column:106}}),n))+"</bdi></span>"},21:function(l,n,r,u,e,o,a){return'<p class="small">The first '+
+l.escapeExpression(l.lambda(l.strict(a[1],"most",{start:{line:55,column:29},end:{line:55,column:36}}),n))+` matches. To \
+narrow them down, choose a kind or a state, or add another part of the name.</p>
+`},22:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
+return(o=a(r,"if").call(n??(l.nullContext||{}),a(n,"suggestions"),{name:"if",hash:{},fn:l.program(23,e,0),inverse:l.program(
+24,e,0),data:e,loc:{start:{line:58,column:0},end:{line:64,column:7}}}))!=null?o:""},23:function(l,n,r,u,e){return`<p>No \
 provider or facility has all of these words in its name.</p>
-`},23:function(l,n,r,u,e){var o,a=n??(l.nullContext||{}),s=l.lookupProperty||function(t,c){if(Object.prototype.hasOwnProperty.
+`},24:function(l,n,r,u,e){var o,a=n??(l.nullContext||{}),s=l.lookupProperty||function(t,c){if(Object.prototype.hasOwnProperty.
 call(t,c))return t[c]};return'<p class="note"><strong>Nothing found for “<bdi>'+l.escapeExpression(l.lambda(l.strict(n,
 "q",{start:{line:61,column:50},end:{line:61,column:51}}),n))+"</bdi>”.</strong> Try fewer or shorter words"+((o=s(r,"i\
-f").call(a,s(n,"is_limited"),{name:"if",hash:{},fn:l.program(24,e,0),inverse:l.noop,data:e,loc:{start:{line:61,column:97},
-end:{line:62,column:13}}}))!=null?o:"")+". It may still exist: we search only the sources of this release."+((o=s(r,"if").
-call(a,s(n,"explained"),{name:"if",hash:{},fn:l.program(25,e,0),inverse:l.noop,data:e,loc:{start:{line:62,column:78},end:{
-line:63,column:63}}}))!=null?o:"")+`</p>
-`},24:function(l,n,r,u,e){return`, or everything in all
-states`},25:function(l,n,r,u,e){return`
+f").call(a,s(n,"is_limited"),{name:"if",hash:{},fn:l.program(25,e,0),inverse:l.noop,data:e,loc:{start:{line:61,column:97},
+end:{line:62,column:13}}}))!=null?o:"")+". We search only the sources in this release, so it may still exist."+((o=s(r,"\
+if").call(a,s(n,"explained"),{name:"if",hash:{},fn:l.program(26,e,0),inverse:l.noop,data:e,loc:{start:{line:62,column:81},
+end:{line:63,column:63}}}))!=null?o:"")+`</p>
+`},25:function(l,n,r,u,e){return`, or search everything in all
+states`},26:function(l,n,r,u,e){return`
 <a href="`+l.escapeExpression(l.lambda(l.strict(n,"explained",{start:{line:63,column:11},end:{line:63,column:20}}),n))+'\
 ">Why this number is not here</a>.'},compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e,o,a){var s,t=n??(l.nullContext||{}),
-c=l.lookupProperty||function(i,d){if(Object.prototype.hasOwnProperty.call(i,d))return i[d]};return`<form class="lookup" \
+c=l.lookupProperty||function(i,m){if(Object.prototype.hasOwnProperty.call(i,m))return i[m]};return`<form class="lookup" \
 action="/search/" method="get" role="search" aria-label="Look-up">
 <label for="lookup-q">A name, an NPI, a CCN, a state or a dataset</label>
 <div class="field"><input id="lookup-q" type="search" name="q" value="`+l.escapeExpression(l.lambda(l.strict(n,"q",{start:{
@@ -564,7 +567,7 @@ noop,data:e,loc:{start:{line:5,column:25},end:{line:5,column:87}}}))!=null?s:"")
 `+((s=c(r,"each").call(t,c(n,"filters"),{name:"each",hash:{},fn:l.program(1,e,0,o,a),inverse:l.noop,data:e,loc:{start:{line:7,
 column:0},end:{line:10,column:9}}}))!=null?s:"")+`</div>
 </form>
-`+((s=c(r,"if").call(t,c(n,"list"),{name:"if",hash:{},fn:l.program(4,e,0,o,a),inverse:l.program(14,e,0,o,a),data:e,loc:{
+`+((s=c(r,"if").call(t,c(n,"list"),{name:"if",hash:{},fn:l.program(4,e,0,o,a),inverse:l.program(15,e,0,o,a),data:e,loc:{
 start:{line:13,column:0},end:{line:67,column:7}}}))!=null?s:"")},useData:!0,useDepths:!0},status:{0:function(l,n,r,u,e){
 return`<p class="lead">The service is running, but no release has been published yet.</p>
 `},1:function(l,n,r,u,e){return'<p class="lead">'+l.escapeExpression(l.lambda(l.strict(n,"lead",{start:{line:4,column:18},
@@ -573,8 +576,8 @@ end:{line:4,column:22}}),n))+`</p>
 end:{line:6,column:103}}),n))+"</code>"},3:function(l,n,r,u,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return"<di\
 v><dt>"+s(a(o(n,"words",{start:{line:11,column:11},end:{line:11,column:16}}),n))+"</dt><dd>"+s(a(o(n,"count",{start:{line:11,
 column:29},end:{line:11,column:34}}),n))+`</dd></div>
-`},4:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,c=n??(l.nullContext||{}),i=l.lookupProperty||function(d,m){
-if(Object.prototype.hasOwnProperty.call(d,m))return d[m]};return`<tr>
+`},4:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,c=n??(l.nullContext||{}),i=l.lookupProperty||function(m,d){
+if(Object.prototype.hasOwnProperty.call(m,d))return m[d]};return`<tr>
 <th scope="row"><a href="/sources/#`+t(s(a(n,"source_id",{start:{line:23,column:37},end:{line:23,column:46}}),n))+'">'+t(
 s(a(n,"display_name",{start:{line:23,column:52},end:{line:23,column:64}}),n))+`</a></th>
 <td><span class="status `+t(s(a(n,"state",{start:{line:24,column:26},end:{line:24,column:31}}),n))+'">'+t(s(a(n,"words",
@@ -599,7 +602,7 @@ until it is back;
 the rest keeps working.</p>
 `},10:function(l,n,r,u,e){return`<p>Every part of the release can be read.</p>
 `},compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e){var o,a=n??(l.nullContext||{}),s=l.strict,t=l.lambda,c=l.escapeExpression,
-i=l.lookupProperty||function(d,m){if(Object.prototype.hasOwnProperty.call(d,m))return d[m]};return((o=i(r,"unless").call(
+i=l.lookupProperty||function(m,d){if(Object.prototype.hasOwnProperty.call(m,d))return m[d]};return((o=i(r,"unless").call(
 a,i(n,"release"),{name:"unless",hash:{},fn:l.program(0,e,0),inverse:l.program(1,e,0),data:e,loc:{start:{line:1,column:0},
 end:{line:5,column:11}}}))!=null?o:"")+'<p>Checked at <time datetime="'+c(t(s(n,"asked",{start:{line:6,column:32},end:{line:6,
 column:37}}),n))+'">'+c(t(s(n,"asked_words",{start:{line:6,column:43},end:{line:6,column:54}}),n))+"</time>"+((o=i(r,"if").
@@ -644,11 +647,23 @@ l.lambda(l.strict(n,"value",{start:{line:1,column:40},end:{line:1,column:45}}),n
 <span class="none">'+l.escapeExpression(l.lambda(l.strict(n,"reason",{start:{line:1,column:82},end:{line:1,column:88}}),
 n))+"</span>"},compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.
 hasOwnProperty.call(s,t))return s[t]};return(o=l.invokePartial(a(u,"cited"),n,{name:"cited",fn:l.program(0,e,0),inverse:l.
-noop,data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?o:""},usePartial:!0,useData:!0},block_source:{0:function(l,n,r,u,e){
-var o=l.strict,a=l.lambda,s=l.escapeExpression,t=l.lookupProperty||function(c,i){if(Object.prototype.hasOwnProperty.call(
-c,i))return c[i]};return'<p class="from">Source: <a href="#source-'+s(a(o(t(n,"from"),"source",{start:{line:2,column:43},
-end:{line:2,column:54}}),n))+'">'+s(a(o(t(n,"from"),"origin",{start:{line:2,column:60},end:{line:2,column:71}}),n))+`</a\
-></p>
+noop,data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?o:""},usePartial:!0,useData:!0},excluded:{0:function(l,n,r,u,e){
+var o,a=n??(l.nullContext||{}),s=l.lookupProperty||function(t,c){if(Object.prototype.hasOwnProperty.call(t,c))return t[c]};
+return((o=s(r,"if").call(a,s(s(n,"exclusion"),"is_listed"),{name:"if",hash:{},fn:l.program(1,e,0),inverse:l.noop,data:e,
+loc:{start:{line:3,column:0},end:{line:5,column:7}}}))!=null?o:"")+((o=s(r,"if").call(a,s(s(n,"sam"),"records"),{name:"i\
+f",hash:{},fn:l.program(2,e,0),inverse:l.noop,data:e,loc:{start:{line:6,column:0},end:{line:8,column:7}}}))!=null?o:"")},
+1:function(l,n,r,u,e){var o=l.lookupProperty||function(a,s){if(Object.prototype.hasOwnProperty.call(a,s))return a[s]};return'\
+<p class="note warn"><strong>On the federal exclusion list</strong> of '+l.escapeExpression(l.lambda(l.strict(o(n,"exclu\
+sion"),"snapshot",{start:{line:4,column:73},end:{line:4,column:91}}),n))+`: <a href="#exclusion">see the entry</a>.</p>
+`},2:function(l,n,r,u,e){return`<p class="note warn"><strong>Excluded by a federal agency</strong> according to SAM.gov:\
+ <a href="#sam">see the entry</a>.</p>
+`},compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.
+call(s,t))return s[t]};return(o=a(r,"with").call(n??(l.nullContext||{}),a(n,"facts"),{name:"with",hash:{},fn:l.program(0,
+e,0),inverse:l.noop,data:e,loc:{start:{line:2,column:0},end:{line:9,column:9}}}))!=null?o:""},useData:!0},block_source:{
+0:function(l,n,r,u,e){var o=l.strict,a=l.lambda,s=l.escapeExpression,t=l.lookupProperty||function(c,i){if(Object.prototype.
+hasOwnProperty.call(c,i))return c[i]};return'<p class="from">Source: <a href="#source-'+s(a(o(t(n,"from"),"source",{start:{
+line:2,column:43},end:{line:2,column:54}}),n))+'">'+s(a(o(t(n,"from"),"origin",{start:{line:2,column:60},end:{line:2,column:71}}),
+n))+`</a></p>
 `},compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.
 call(s,t))return s[t]};return(o=a(r,"if").call(n??(l.nullContext||{}),a(n,"from"),{name:"if",hash:{},fn:l.program(0,e,0),
 inverse:l.noop,data:e,loc:{start:{line:1,column:0},end:{line:3,column:7}}}))!=null?o:""},useData:!0},other_files:{0:function(l,n,r,u,e){
@@ -662,7 +677,7 @@ s(n,"exclusion"),"note",{start:{line:12,column:19},end:{line:12,column:33}}),n))
 `+((o=l.invokePartial(s(u,"block_source"),s(n,"exclusion"),{name:"block_source",data:e,helpers:r,partials:u,decorators:l.
 decorators}))!=null?o:"")+`</section>
 <section>
-<h3 id="sam">Exclusions of all agencies (SAM.gov)</h3>
+<h3 id="sam">Exclusions by any federal agency (SAM.gov)</h3>
 `+((o=s(r,"if").call(a,s(r,"known").call(a,s(s(n,"sam"),"none"),{name:"known",hash:{},data:e,loc:{start:{line:17,column:6},
 end:{line:17,column:22}}}),{name:"if",hash:{},fn:l.program(4,e,0),inverse:l.program(5,e,0),data:e,loc:{start:{line:17,column:0},
 end:{line:25,column:7}}}))!=null?o:"")+((o=s(r,"if").call(a,s(s(n,"sam"),"note"),{name:"if",hash:{},fn:l.program(7,e,0),
@@ -769,7 +784,7 @@ loc:{start:{line:2,column:0},end:{line:79,column:9}}}))!=null?o:"")},usePartial:
 /strong> Missing means unknown, not false. Check with the list’s publisher
 before you decide anything.</p>
 `},useData:!0},value_sources:{0:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,c=l.lookupProperty||
-function(i,d){if(Object.prototype.hasOwnProperty.call(i,d))return i[d]};return"<li><details><summary>"+t(s(a(n,"name",{start:{
+function(i,m){if(Object.prototype.hasOwnProperty.call(i,m))return i[m]};return"<li><details><summary>"+t(s(a(n,"name",{start:{
 line:4,column:24},end:{line:4,column:28}}),n))+", "+t(s(a(n,"snapshot",{start:{line:4,column:34},end:{line:4,column:42}}),
 n))+`</summary>
 <dl class="facts small" id="source-`+t(s(a(n,"number",{start:{line:5,column:37},end:{line:5,column:43}}),n))+`">

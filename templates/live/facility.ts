@@ -38,7 +38,8 @@ function glyphsOf(star: number | null): string | null {
   return star === null ? null : [1, 2, 3, 4, 5].map((at) => (star >= at ? "★" : star >= at - 0.5 ? "½" : "☆")).join("");
 }
 
-function starWords(star: number | null): string | null {
+/** `4 of 5 stars`; null without a rating. */
+export function starWords(star: number | null): string | null {
   return star === null ? null : `${star} of 5 stars`;
 }
 
@@ -108,11 +109,11 @@ function groupsOf(call: MeasureCall, cite: Cite) {
 }
 
 /** All groups have the same columns, so that these stand below each other. A column that no measure fills is left out. */
-function measuresOf(call: MeasureCall, typeName: string, cite: Cite) {
+function measuresOf(call: MeasureCall, cite: Cite) {
   const groups = groupsOf(call, cite);
   const rows = groups.flatMap((group) => group.rows);
   return {
-    kind: typeName.toLowerCase(), count: call.quality.measures.length, groups,
+    count: call.quality.measures.length, groups,
     has_dots: rows.some(({ dots }) => dots !== null), has_state: rows.some(({ state_mean }) => state_mean !== null),
     has_nation: rows.some(({ national_avg }) => national_avg !== null), has_period: rows.some(({ period }) => period.length > 0),
     has_compared: rows.some(({ compared, remark }) => compared !== "" || remark !== null),
@@ -148,7 +149,7 @@ export function facilityPage(input: FacilityInput): LivePage {
       is_star_awaited: record.overall_star_footnote === STAR_AWAITS,
       stars_footnote: record.overall_star_footnote === STAR_AWAITS ? STAR_AWAITED : footnoteWords(record.overall_star_footnote),
       study,
-      measures: quality === null ? null : sourced(measuresOf({ quality, type: quality.type, means, state }, typeName, cite)),
+      measures: quality === null ? null : sourced(measuresOf({ quality, type: quality.type, means, state }, cite)),
       public_url: publicUrl,
       sources: sources(),
     }),

@@ -31,7 +31,7 @@ function waiver({ waiver_state, waiver_date }: NonNullable<Block<"oig_leie">["da
 
 function exclusionText(data: NonNullable<Block<"oig_leie">["data"]>): string {
   const since = data.exclusion_date === null ? "" : ` since ${longDate(data.exclusion_date)}`;
-  return `Excluded${since}, as ${data.exclusion_type ?? "a type not stated"}${waiver(data)}`;
+  return `Excluded${since}, ${data.exclusion_type === null ? "type not stated" : `type ${data.exclusion_type}`}${waiver(data)}`;
 }
 
 function exclusion({ sources: { oig_leie }, factsNote }: FactsInput, cite: Cite) {

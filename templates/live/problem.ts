@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<Problem["kind"], Words>> = {
   not_in_registry: {
     heading: "No record of this NPI",
     lead: "The number is valid, but this release’s registry has no record of it (not_in_registry).",
-    more: "It was never issued, it was issued after the snapshot, or this release has only a part of the registry. That says nothing about anyone.",
+    more: "It was never issued, it was issued after the snapshot, or this release has only part of the registry. That says nothing about any provider.",
   },
   unknown_ccn: {
     heading: "No facility with this CCN",

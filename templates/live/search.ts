@@ -24,7 +24,8 @@ export interface SearchInput {
   /** All facilities of a kind, a page at a time; null where words are looked for. */
   readonly list: {
     readonly heading: string;
-    readonly rows: readonly { readonly href: string; readonly name: string; readonly subtitle: string }[];
+    /** `stars` is null for a facility without a published star. */
+    readonly rows: readonly { readonly href: string; readonly name: string; readonly subtitle: string; readonly stars: string | null }[];
     /** The address of the next page, null on the last. */
     readonly next: string | null;
     /** Whether only a part of the publisher's list was read. */
@@ -63,7 +64,7 @@ function filterOf(name: string, label: string, chosen: string | null, options: r
 
 export function searchPage({ q, only, note, list, result, suggestions, explained, most }: SearchInput): LivePage {
   return {
-    heading: q !== "" ? `Look-up: ${q}` : list?.heading ?? "Look up a provider or facility",
+    heading: q !== "" ? `Search: ${q}` : list?.heading ?? "Look up a provider or facility",
     description: "Providers and facilities in federal public records, by name, NPI or CCN.",
     content: draw("search", {
       q, note, list, suggestions, explained, most, is_asked: result !== null, is_limited: only.type !== null || only.state !== null,

@@ -27,7 +27,7 @@ function leadOf({ overall, degraded, stale }: ServiceStatus["summary"]): string 
   const late = degraded + stale;
   if (overall === "ok" && late === 0) return "The service is up, and nothing needs attention.";
   const words = late === 0 ? "" : `${counted(late, "source is", "sources are")} out of date. `;
-  return `The service is up. ${words}See the remarks below.`;
+  return `The service is up. ${words}The table says why.`;
 }
 
 export function statusPage({ status: { availability, summary, sources }, release, asked }: StatusInput): LivePage {

@@ -140,7 +140,7 @@ export function tallyOf(populations: ReadonlyMap<string, number>): SupplyTally {
 /** What a release says of a source that was read in part. */
 export const PART: Partial<ReleaseSource> = {
   complete: false,
-  coverage: { state: "partial", reason: "84 rows were read where a whole file has at least 7,000,000.", files: [], states: {}, missing_states: [] },
+  coverage: { state: "partial", reason: "84 rows were read; a complete file has at least 7,000,000.", files: [], states: {}, missing_states: [] },
 };
 
 /** The release, with the `changes` of a test. The figures follow from its sources. */

@@ -42,7 +42,7 @@ describe("the page of a facility", () => {
     const html = pageOf([FALLS], { means: MEANS });
     const text = textOf(html);
     expect(text).toMatch(/Complications and safety .*percent, lower is better 410 3\.8 3\.4 2\.91 /);
-    expect(text).toContain("the mean of the facilities in New York");
+    expect(text).toContain("the average facility in New York");
     const at = (shape: RegExp): number => Number(shape.exec(html)?.[1]);
     const [self, nation, state] = [at(/class="self" cx="(\d+)"/), at(/class="nation" x="(\d+)"/), at(/class="state" cx="(\d+)"/)];
     expect(state).toBeLessThan(nation);
@@ -73,7 +73,7 @@ describe("the page of a facility", () => {
   it("gives every group the same columns, and no column that no measure fills", () => {
     const html = pageOf([FALLS, measure("QM Rating", { value: 4 })]);
     const heads = [...html.matchAll(/<thead>(.*?)<\/thead>/gs)].map(([, head]) => textOf(head ?? ""));
-    expect(heads).toEqual(["Measure Value Next to others Nation Period", "Measure Value Next to others Nation Period"]);
+    expect(heads).toEqual(["Measure Value On one scale Nation Period", "Measure Value On one scale Nation Period"]);
     const quality = { ...TUPLE, type: "nursing-home", measurement_period: null, measures: [measure("QM Rating", { value: 4 })] } as unknown as Quality;
     expect(textOf(pageOf([], { quality }))).not.toContain("Period");
   });
@@ -90,14 +90,25 @@ describe("what is known of a measure by its id and name", () => {
     ["hospital", "MORT_30_AMI", "Death rate for heart attack patients", "Deaths", "lower", "percent"],
     ["hospital", "READM-30-PN-HRRP", "Excess readmission ratio for pneumonia patients", "Returns to the hospital", "lower", "predicted divided by expected"],
     ["hospital", "PSI_03", "Pressure ulcer rate", "Complications and safety", "lower", "per 1,000 discharges"],
-    ["hospital", "H_COMP_1_LINEAR_SCORE", "Nurse communication - linear mean score", "What patients say", null, null],
+    ["hospital", "H_COMP_1_LINEAR_SCORE", "Nurse communication - linear mean score", "What patients say", "higher", null],
+    ["hospital", "H_COMP_1_SN_P", "Patients whose nurses \"Sometimes\" or \"Never\" communicated well", "What patients say", "lower", "percent"],
+    ["hospital", "H_COMP_1_U_P", "Patients who reported that their nurses \"Usually\" communicated well", "What patients say", null, "percent"],
+    ["hospital", "OP_29", "Percentage of patients receiving appropriate recommendation for follow-up screening", "Other measures", "higher", "percent"],
+    ["hospital", "OP_36", "Ratio of unplanned hospital visits after hospital outpatient surgery", "Returns to the hospital", "lower", null],
+    ["hospital", "OP_18b_NINETIETH", "Top ten percent time patients spent in the emergency department", "Timeliness", "lower", "minutes"],
+    ["nursing-home", "Registered Nurse turnover", null, "Staff", "lower", "percent"],
+    ["nursing-home", "S_013_02_OBS_RATE", "Percentage of SNF residents with falls", "Complications and safety", "lower", "percent"],
+    ["home-health", "DTC Observed Rate", null, "Returns to the hospital", "higher", "percent"],
+    ["home-health", "How often physician-recommended actions were completely timely", null, "Timeliness", "higher", "percent"],
+    ["hospice", "H_008_01_OBSERVED", null, "Other measures", "higher", null],
+    ["asc", "ASC-12", "Facility 7-Day Risk Standardized Hospital Visit Rate", "Returns to the hospital", "lower", "per 1,000 colonoscopies"],
     ["hospital", "HAI_1_SIR", "Central Line Associated Bloodstream Infection", "Infections and vaccines", "lower", "observed divided by predicted"],
     ["hospital", "HAI_1_DOPC", "Central Line: Number of Device Days", "Infections and vaccines", null, null],
     ["nursing-home", "521", "Percentage of short stay residents who were rehospitalized", "Returns to the hospital", "lower", "percent"],
     ["nursing-home", "Reported RN Staffing Hours per Resident per Day", null, "Staff", "higher", "hours"],
     ["dialysis", "Top box percent of patients-rating of the dialysis facility", null, "What patients say", "higher", "percent"],
     ["dialysis", "Total Performance Score", null, "Other measures", null, null],
-    ["hospital", "OP-10", "Abdomen CT Use of Contrast Material", "Medical imaging", null, "percent"],
+    ["hospital", "OP-10", "Abdomen CT Use of Contrast Material", "Medical imaging", "lower", "percent"],
     ["hospital", "PC_01", "Elective Delivery", "Births", "lower", "percent"],
     ["hospital", "OP_18b", "Average (median) time patients spent in the emergency department", "Timeliness", "lower", "minutes"],
     ["dialysis", "SHR Achievement Measure Ratio", null, "Returns to the hospital", null, null],

@@ -4,7 +4,7 @@ import type { SpecialtyStateRow } from "../../../data/contract/records/supply.ts
 import { stateByCode, STATES } from "../../../data/reference/states.ts";
 import type { Bar } from "../../../templates/contexts/figures.ts";
 import { placeOf } from "../../../templates/claims.ts";
-import { decimalsApart, type Place } from "../../../templates/ranking.ts";
+import type { Place } from "../../../templates/ranking.ts";
 import { listed } from "../../../templates/words.ts";
 
 /** The figures that every kind of dataset has for a state. All but the count are null where the sources are a part or are missing. */
@@ -54,11 +54,6 @@ export function ranked<Row extends CountRow, Known extends Row & Compared>(rows:
 /** The state in a ranking by density, with its name as it stands in a sentence. */
 export function placeOfRow({ state_code, state_name, rank, density: value }: Compared): Place {
   return { name: state_code === "DC" ? placeOf(state_code) : state_name, rank, value };
-}
-
-/** The number of decimals with which different ranks show different densities. */
-export function digitsOf(rows: readonly Compared[]): number {
-  return decimalsApart(rows.map(placeOfRow));
 }
 
 export type SupplyRow = CountRow & {

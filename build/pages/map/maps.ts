@@ -7,8 +7,9 @@ import { neighborsOf } from "../../../data/reference/neighbors.ts";
 import { stateByCode } from "../../../data/reference/states.ts";
 import type { LinkedShape, MapSketch, StateMap, StatePageLocator } from "../../../templates/contexts/figures.ts";
 import { grouped } from "../../../data/contract/numbers.ts";
+import { decimalsApart } from "../../../templates/ranking.ts";
 import { listed } from "../../../templates/words.ts";
-import { type Compared, type CountRow, digitsOf, type FacilityRow, isCompared } from "./figures.ts";
+import { type Compared, type CountRow, type FacilityRow, isCompared, placeOfRow } from "./figures.ts";
 import { coarseShapes, fineShapes, MAP_VIEW, memoized, pathOf, type StateShape } from "./shapes.ts";
 
 /** Tenths of a unit, like the paths. */
@@ -33,10 +34,10 @@ interface Mark {
 
 type Marks = ReadonlyMap<string, Mark>;
 
-function markOf({ state_name, count, density, rank, quartile, underserved }: Compared, digits: number): Mark {
+function markOf({ state_name, count, density, rank, quartile, underserved }: Compared): Mark {
   return {
     tone: underserved ? `q${quartile} low` : `q${quartile}`,
-    tip: `${state_name}: ${grouped(density, digits)} per 100,000, rank ${rank}, quartile ${quartile}, ` +
+    tip: `${state_name}: ${grouped(density, 2)} per 100,000, rank ${rank}, quartile ${quartile}, ` +
       `${grouped(count)} in all${underserved ? ", underserved" : ""}`,
     shade: `q${quartile}`, text: String(quartile), isLast: underserved,
   };
@@ -95,7 +96,7 @@ function legendOf(rows: readonly Compared[]): StateMap["legend"] {
     const [high, low] = [held[0], held.at(-1)];
     return high === undefined || low === undefined ? [] : [{ quartile, high, low, states: held.length }];
   });
-  const digits = digitsOf(bins.flatMap(({ high, low }) => [high, low]));
+  const digits = decimalsApart(bins.flatMap(({ high, low }) => [placeOfRow(high), placeOfRow(low)]));
   return bins.map(({ quartile, low, high, states }) => ({
     tone: `q${quartile}`, mark: String(quartile), label: `Quartile ${quartile}`,
     range: `${grouped(low.density, digits)} to ${grouped(high.density, digits)}`, states,
@@ -135,9 +136,8 @@ function countsOf(title: string, rows: readonly Compared[], quartiles: ReadonlyM
 
 /** `rows` are 51, in any order. `title` names what is counted per resident, `counted` what is counted. */
 export function choropleth(title: string, counted: string, rows: readonly Compared[]): StateMap {
-  const digits = digitsOf(rows);
   const quartiles = countQuartiles(rows);
-  const mark = (row: Compared): Mark => ({ ...markOf(row, digits), byCount: quartiles.get(row.state_code) ?? 1 });
+  const mark = (row: Compared): Mark => ({ ...markOf(row), byCount: quartiles.get(row.state_code) ?? 1 });
   return {
     ...mapOf(title, new Map(rows.map((row) => [row.state_code, mark(row)]))),
     summary: summaryOf(rows),
@@ -204,12 +204,11 @@ export function sketchShapes(): { readonly view: string; readonly states: readon
 
 /** A small map without digits and detail. States whose figures cannot be compared are grey. */
 export function sketch(rows: readonly CountRow[], said: Said): MapSketch {
-  const digits = digitsOf(rows.filter(isCompared));
   const byCode = new Map(rows.map((row) => [row.state_code, row]));
   const shapes = coarsePaths().map(({ state_code, path }) => {
     const row = byCode.get(state_code);
     if (row === undefined) return { path, tone: "q0", tip: state_code };
-    const { shade, tip } = isCompared(row) ? markOf(row, digits) : greyMark(row, said);
+    const { shade, tip } = isCompared(row) ? markOf(row) : greyMark(row, said);
     return { path, tone: shade, tip };
   });
   return { view: MAP_VIEW, shapes };

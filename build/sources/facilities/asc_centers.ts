@@ -128,7 +128,7 @@ function measureOf(
     ? { value: null, compared: null, footnote: { codes: [], text: `Different values for the NPIs of this center: ${values.join("; ")}` } }
     : { value: cell.score.value, compared: cell.compared, footnote: cell.footnote };
   return [{
-    ccn: first.ccn, id: measure.id, name: measure.id, value: agreed.value, value_text: null,
+    ccn: first.ccn, id: measure.id, name: measure.name, value: agreed.value, value_text: null,
     national_avg: averages.get(first.year.toUpperCase())?.get(measure.national.toLowerCase()) ?? null,
     compared_to_national: agreed.compared === null || isNoValue(agreed.compared) ? null : agreed.compared,
     ...periodOfText(first.year) ?? NO_PERIOD, footnote: agreed.footnote, file, line: first.line, offset: first.offset,

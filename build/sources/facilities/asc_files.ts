@@ -8,6 +8,7 @@ export const CCN = "Facility ID";
 
 export interface CenterMeasure {
   readonly id: string;
+  readonly name: string;
   readonly value: string;
   readonly footnote: string;
   readonly compared: string | null;
@@ -16,14 +17,37 @@ export interface CenterMeasure {
   readonly reported: "year" | "quarter";
 }
 
+/** The file has ids alone. CMS names all but the first four in `Measure_Dates.csv` of the hospital files; those are named in its data dictionary. */
+const NAMES: Readonly<Record<number, string>> = {
+  1: "Patient burns",
+  2: "Patient falls",
+  3: "Wrong site, wrong side, wrong patient, wrong procedure or wrong implant",
+  4: "All-cause hospital transfers and admissions",
+  9: "Percentage of patients receiving appropriate recommendation for follow-up screening colonoscopy",
+  11: "Percentage of patients who had cataract surgery and had improvement in visual function within 90 days following the surgery",
+  12: "Facility 7-Day Risk Standardized Hospital Visit Rate after Outpatient Colonoscopy",
+  13: "Percentage of patients who received anesthesia who had a body temperature of 96.8 Fahrenheit within 15 minutes of arriving in the " +
+    "post-anesthesia care unit",
+  14: "Percentage of cataract surgeries that had an unplanned additional eye surgery (anterior vitrectomy)",
+  17: "Hospital Visits after Orthopedic Ambulatory Surgical Center Procedures",
+  18: "Hospital Visits after Urology Ambulatory Surgical Center Procedures",
+  19: "Hospital Visits after General Surgery Procedures Performed",
+  20: "HCP COVID-19 vaccination coverage Adherence Rate",
+};
+
+function named(n: number): Pick<CenterMeasure, "id" | "name"> {
+  const id = `ASC-${n}`;
+  return { id, name: NAMES[n] ?? id };
+}
+
 function rate(n: number, national: string, reported: CenterMeasure["reported"] = "year"): CenterMeasure {
-  return { id: `ASC-${n}`, value: `ASC-${n} Rate`, footnote: `ASC-${n} Footnote`, compared: null, national, reported };
+  return { ...named(n), value: `ASC-${n} Rate`, footnote: `ASC-${n} Footnote`, compared: null, national, reported };
 }
 
 /** Risk-standardized hospital visits have a category, and one national figure instead of an average and a median. */
 function visits(n: number): CenterMeasure {
   return {
-    id: `ASC-${n}`, value: `ASC-${n} RSHV Rate`, footnote: `ASC-${n} Footnote`, compared: `ASC-${n} Performance Category`,
+    ...named(n), value: `ASC-${n} RSHV Rate`, footnote: `ASC-${n} Footnote`, compared: `ASC-${n} Performance Category`,
     national: `ASC-${n} Nat Rate`, reported: "year",
   };
 }

@@ -111,6 +111,12 @@ export const AVERAGE_IGNORED: readonly (string | RegExp)[] = [
 export const SNF_NATIONAL: Readonly<Record<string, string>> = {
   S_004_01_PPR_PD_OBS: "S_004_01_PPR_PD_NAT_UNADJUST_AVG",
 };
+/** The file has codes alone. The names are those of CMS's data dictionary, without limits, counts and volumes. */
+export const SNF_NAMES: Readonly<Record<string, string>> = {
+  S_013_02_OBS_RATE: "Percentage of SNF residents who experience one or more falls with major injury during their SNF stay",
+  S_038_02_ADJ_RATE: "Percentage of SNF residents with pressure ulcers/pressure injuries that are new or worsened",
+  S_039_01_HAI_RS_RATE: "Percentage of infections patients got during their SNF stay that resulted in hospitalization",
+};
 export const SNF_WORDS = /^(?:(?:better|worse|no different) than the national (?:rate|average)|yes|no)$/i;
 
 export const NURSING_HOME_ROLES: readonly FileRole[] = [

@@ -12,7 +12,7 @@ import { readRowPerMeasure, type RowPerMeasure } from "../measures/row_per_measu
 import { type Footnotes, LEFT_EMPTY } from "../measures/footnotes.ts";
 import { keyedRows } from "../reading/keyed.ts";
 import type { FileLedger, Issues } from "../reading/ledger.ts";
-import { AVERAGE_IGNORED, AVERAGE_TITLES, CCN, sentencesOf, SNF_NATIONAL, SNF_WORDS } from "./nursing_home_files.ts";
+import { AVERAGE_IGNORED, AVERAGE_TITLES, CCN, sentencesOf, SNF_NAMES, SNF_NATIONAL, SNF_WORDS } from "./nursing_home_files.ts";
 import type { Period } from "../../values/period_text.ts";
 import { scoreOf } from "../measures/scores.ts";
 import { atMostOne, type RoledMember } from "../reading/members.ts";
@@ -76,7 +76,7 @@ async function readSnf(reader: SourceReader, members: readonly RoledMember[], fo
   const averages = nation === undefined ? new Map<string, number | null>() : await readNationalCodes(reader, nation, "Measure Code", "Score", ignored);
   return readRowPerMeasure(reader, provider, {
     ccnOf: (row, ledger) => acceptNursingHome(row.text(CCN), row.text("State"), row, ledger, reader.issues),
-    code: "Measure Code", name: null, valueOf: (row) => row.text("Score"), footnote: "Footnote", words: SNF_WORDS,
+    code: "Measure Code", name: SNF_NAMES, valueOf: (row) => row.text("Score"), footnote: "Footnote", words: SNF_WORDS,
     columns: {
       required: [CCN, "State", "Measure Code", "Score", "Footnote", "Start Date", "End Date"],
       ignored: [

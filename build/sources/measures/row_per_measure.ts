@@ -16,8 +16,8 @@ export interface RowPerMeasure {
   /** Returns the row's CCN, or null after rejecting the row. */
   readonly ccnOf: (row: CsvRow<string>, ledger: FileLedger) => string | null;
   readonly code: string;
-  /** Column of the measure's name; null where there is only a code. */
-  readonly name: string | null;
+  /** Column of the measure's name, or the names by code where the file has only codes. */
+  readonly name: string | Readonly<Record<string, string>>;
   readonly valueOf: (row: CsvRow<string>) => string | null;
   readonly footnote: string;
   readonly columns: { readonly required: readonly string[]; readonly optional?: readonly string[]; readonly ignored: readonly (string | RegExp)[] };
@@ -53,7 +53,7 @@ function measureOf(
   const score = scoreOf(layout.valueOf(row), code, ledger.file, issues, layout.words);
   return {
     id: code,
-    name: (layout.name === null ? null : row.text(layout.name)) ?? code,
+    name: (typeof layout.name === "string" ? row.text(layout.name) : layout.name[code]) ?? code,
     value: score.value,
     value_text: score.word,
     national_avg: averageOf(code, layout, ledger.file, issues),

@@ -65,7 +65,7 @@ async function readNppes(snapshots: readonly Snapshot[], context: ReadContext): 
   const applied = ledgers.map(({ file }) => file);
   return reader.finish({
     ...registryDate(files),
-    part: files[0]?.role === "full" ? null : "Weekly files hold only what changed in their weeks, not the whole registry.",
+    part: files[0]?.role === "full" ? null : "Weekly files hold only the changes of those weeks, not the whole registry.",
     figures: { ...figures, weekly_files: files.filter(({ role }) => role === "weekly").length },
     data: registryData(registry, applied),
     keep: (kept) => {

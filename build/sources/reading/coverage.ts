@@ -53,8 +53,8 @@ function verdictOf(files: readonly CountedFile[], lists: readonly MeasuredFile[]
   const words = new Map(files.map(({ path, word }) => [path, word]));
   const short = lists.filter(({ rows, floor }) => rows < floor);
   const found = short.map(({ role, rows, floor }) =>
-    `${grouped(rows)} ${rows === 1 ? "row was" : "rows were"} read where a whole file (${role}) has at least ${grouped(floor)}`)[0] ?? null;
-  if ([...words.values()].includes(false)) return { state: "partial", reason: sentence("its sidecar says that it is a part", found) };
+    `${grouped(rows)} ${rows === 1 ? "row was" : "rows were"} read; a complete file (${role}) has at least ${grouped(floor)}`)[0] ?? null;
+  if ([...words.values()].includes(false)) return { state: "partial", reason: sentence("its sidecar says that it is partial", found) };
   if (found !== null) {
     return short.every(({ path }) => words.get(path) === true)
       ? { state: "asserted", reason: sentence("declared complete by the operator", found) } : { state: "partial", reason: sentence(found) };

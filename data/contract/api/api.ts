@@ -66,7 +66,7 @@ const paging = {
 
 const dated = staleness.extend({
   as_of: z.string().optional().meta({
-    format: "date", description: "A past day: the answer by the newest snapshot of each source on or before it. Freshness is judged against that day.",
+    format: "date", description: "A past date. The response uses the newest snapshot of each source on or before it, and judges freshness as of that date.",
   }),
 });
 
@@ -230,7 +230,7 @@ const RESOLVER = {
     path: "/providers", auth: "service_key", summary: "List the active providers of a specialty.",
     params: none,
     query: staleness.extend({
-      specialty: specialty.optional().meta({ description: "A specialty slug. It or taxonomy is needed." }),
+      specialty: specialty.optional().meta({ description: "A specialty slug. Send this or taxonomy." }),
       taxonomy: z.string().optional().meta({ description: "A registered NUCC code: the providers of its specialty who list it in any slot." }),
       state: z.string().optional().meta({ description: "A state code; all states if left out." }),
       ...paging,
@@ -254,7 +254,7 @@ const RESOLVER = {
     query: staleness.extend({
       q: z.string().max(resolver.SEARCH_QUERY_LENGTH).meta({ description: "Words of a name in any order, or an identifier." }),
       limit: z.int().min(resolver.SEARCH_LIMIT.least).max(resolver.SEARCH_LIMIT.most).default(resolver.SEARCH_LIMIT.default)
-        .meta({ description: "The most rows of each group." }),
+        .meta({ description: "The maximum number of rows in each group." }),
     }),
     response: resolver.searchResult, errors: [...SERVICE_KEY, ...STALE],
     consults: ["nppes", ...FACILITY_TYPES.map(facilitySource), "clinical_trials"],
@@ -276,7 +276,7 @@ const RESOLVER = {
     path: "/batch/npi", method: "POST", auth: "service_key", summary: "Look up as many as 1,000 providers at once.",
     params: none,
     query: dated.extend({
-      include: z.enum(["findings"]).optional().meta({ description: "What a roster check says of each NPI: registry, exclusions, enrollment." }),
+      include: z.enum(["findings"]).optional().meta({ description: "The findings of a roster check for each NPI: registry, exclusions, enrollment." }),
     }),
     body: z.object({ npis: z.array(z.string()).max(resolver.BATCH_MAX) }), response: resolver.batchResult, alsoAs: BATCH_LINES,
     errors: [...SERVICE_KEY, ...STALE, ...DATED, "batch_too_large", "payload_too_large", "unsupported_media_type"],

@@ -160,7 +160,7 @@ describe("a pack of a registry that lacks a state", () => {
 
   it.each([["TX"], ["AK"]])("has the provenance of the other states and no national count: %s", (state) => {
     const figures = new Map(packWithout([state]).figures.map((figure) => [figure.field, figure]));
-    const lacking = expect.stringMatching(/^The list has no record of/) as string;
+    const lacking = expect.stringMatching(/^The list has no records for/) as string;
     expect(figures.get("active_providers")).toMatchObject({ national: null, confidence: 0.75, limitations: lacking });
     expect(figures.get("per_100k")).toMatchObject({ national: null, confidence: 0.75, limitations: null });
     expect(figures.get("rank_density")).toMatchObject({ confidence: 0.5, limitations: expect.stringMatching(/^partial_source: /) });
@@ -177,7 +177,7 @@ describe("a check of what is not known", () => {
     const coverage = { state: "complete" as const, reason: null, files: [], states: {}, missing_states: ["TX"] };
     const wholeOf = (source: typeof nppes) => sourceChecks({ ...source, files: [{ path: "x", sha256: "0".repeat(64), bytes: 1, ...source.rows }] })[2];
     expect(wholeOf(nppes)).toMatchObject({ id: "nppes:complete", status: "pass" });
-    expect(wholeOf({ ...nppes, coverage })).toMatchObject({ status: "attention", detail: expect.stringContaining("no record of Texas") });
+    expect(wholeOf({ ...nppes, coverage })).toMatchObject({ status: "attention", detail: expect.stringContaining("no records for Texas") });
     const partial = sourcesWith("nppes", { complete: false });
     const populations = new Map(STATES.map(({ state_code, population_2024 }) => [state_code, population_2024]));
     const { rows, tally, facts } = supplyOf(tallyOf(populations), partial);

@@ -51,7 +51,7 @@ describe("the comparison of states", () => {
     const part = pageOf(madeUpRelease({ sources }), "compare");
     const row = tableOf(part).get("Dermatology per 100,000 residents") ?? new Map<string, string>();
     for (const text of row.values()) expect(text).toMatch(/^not known [\d,]+ records? read$/);
-    expect(textOf(part)).toContain("84 rows were read where a whole file has at least 7,000,000.");
+    expect(textOf(part)).toContain("84 rows were read; a complete file has at least 7,000,000.");
     expect(textOf(part)).toContain("All specialties");
   });
 

@@ -45,7 +45,7 @@ describe("a supply study of a partial registry", () => {
   it("shows the records read and no comparison", () => {
     expect(html).toContain("<h1>Dermatology supply by state</h1>");
     expect(text).toMatch(/[\d,]+ records read, no comparison possible/);
-    expect(text).toContain("84 rows were read where a whole file has at least 7,000,000.");
+    expect(text).toContain("84 rows were read; a complete file has at least 7,000,000.");
     expect(text).toMatch(/Alaska AK 16 /);
     expect(text).toMatch(/Code Records read Dermatology Physician 207N00000X [\d,]+ \S/);
     expect(figuresOf(html)).not.toMatch(COMPARES);
@@ -58,7 +58,7 @@ describe("a supply study of a partial registry", () => {
   it("describes itself so to search engines and link previews", () => {
     expect(/<meta property="og:description" content="([^"]+)"/.exec(html)?.[1]).toMatch(/records read, no comparison possible\.$/);
     const entry = JSON.parse(/ld\+json">([^<]+)</.exec(html)?.[1] ?? "{}") as { description: string; variableMeasured: string };
-    expect(entry.description).toMatch(/records read, no comparison possible.*Only a part of/);
+    expect(entry.description).toMatch(/records read, no comparison possible.*Only part of/);
     expect(entry.variableMeasured).toMatch(/records read, no comparison possible$/);
     expect(JSON.stringify(entry)).not.toMatch(/ranked|per 100,000/);
   });
@@ -72,7 +72,7 @@ describe("a supply study of a partial registry", () => {
   it("has a picture of its map with its name, the count and the reason", () => {
     const picture = page(`${DERMATOLOGY}/map.svg`);
     expect(picture).toBe(page(`${DERMATOLOGY}/map.png`));
-    expect(picture).toMatch(/class="title"[^>]*>Dermatology supply by state<[\s\S]*records read, no comparison possible[\s\S]*Only a part of/);
+    expect(picture).toMatch(/class="title"[^>]*>Dermatology supply by state<[\s\S]*records read, no comparison possible[\s\S]*Only part of/);
     expect(picture).not.toMatch(/class="[^"]*q[1-4]"/);
   });
 
@@ -103,16 +103,17 @@ describe("every page of a release in which every list is a part", () => {
   });
 
   it("says on home, studies, sources and data quality what is partial, in the same words, and why", () => {
-    for (const path of ["index.html", `${DERMATOLOGY}/index.html`, `${NURSING}/index.html`, "sources/index.html", "data-quality/index.html"]) {
+    for (const path of [`${DERMATOLOGY}/index.html`, `${NURSING}/index.html`, "sources/index.html", "data-quality/index.html"]) {
       expect(mainOf(page(path)), path).toContain(STATE_WORDS.partial);
-      expect(mainOf(page(path)), path).toContain("84 rows were read where a whole file has at least 7,000,000.");
+      expect(mainOf(page(path)), path).toContain("84 rows were read; a complete file has at least 7,000,000.");
     }
+    expect(mainOf(page("index.html"))).toContain("15 sources are partial, out of date or not loaded yet. See which");
     expect(mainOf(page("index.html"))).toMatch(/Dermatology supply by state [\d,]+ read November 9, 2026 partial/);
     expect(page("data-quality/index.html")).toMatch(/scope="rowgroup" colspan="4"><div><a [^>]+>National Plan[^<]*<\/a>[\s\S]*?84 rows were read/);
     expect(mainOf(page("states/index.html"))).toContain("their densities cannot be compared");
     const wyoming = mainOf(page("states/WY/index.html"));
     expect(wyoming).toContain("Dermatology : 0 records read");
-    expect(wyoming).toContain("All specialties: Only a part");
+    expect(wyoming).toContain("All specialties: Only part");
     expect(wyoming).not.toContain("Next to its neighbors");
   });
 });
@@ -127,7 +128,7 @@ describe("a list that is whole but for a state", () => {
     expect(text).toContain("1,683 records read, no comparison possible");
     expect(text).toContain("Alaska: 8 nursing homes, no comparison possible");
     expect(text).toContain("Texas: 51 records read, no comparison possible");
-    expect(text).toContain("no record of Texas");
+    expect(text).toContain("no records for Texas");
     expect(text).toMatch(/Alaska AK 8 1\.08 .*Texas TX 51 read unknown/);
     expect(figuresOf(page(`${NURSING}/index.html`))).not.toMatch(COMPARES);
     expect(page(`${NURSING}/states.csv`)).toMatch(/\r\nTX,Texas,51,,,,50,,,0,0,50,0,0,false,.*per_100k:partial_source/);
@@ -148,7 +149,7 @@ describe("a list that is whole but for a state", () => {
   it("shows a dash for the state beside its neighbors, with the reason", () => {
     const text = mainOf(page("states/OK/index.html"));
     expect(text).toMatch(/Nursing homes 1\.07 – (?:[\d.]+ )*–/);
-    expect(text).toMatch(/Nursing homes: The list has no record of Texas/);
+    expect(text).toMatch(/Nursing homes: The list has no records for Texas/);
   });
 });
 
@@ -171,7 +172,8 @@ describe("a source", () => {
     const files = [{ path: "nursing_home/homes.csv", role: "provider information", rows: 19, floor: 13_500, is_list: true, is_whole: true }];
     const coverage = { state: "asserted" as const, reason: "Declared complete by the operator: 19 rows were read.", files, states: {}, missing_states: [] };
     const page = siteOf(sourcesWith("nursing_home", { coverage }));
-    for (const path of ["index.html", `${NURSING}/index.html`, "sources/index.html", "data-quality/index.html"]) {
+    expect(mainOf(page("index.html"))).toContain(STATE_WORDS.asserted);
+    for (const path of [`${NURSING}/index.html`, "sources/index.html", "data-quality/index.html"]) {
       expect(mainOf(page(path)), path).toContain(STATE_WORDS.asserted);
       expect(mainOf(page(path)), path).toContain("19 rows were read.");
     }
@@ -183,12 +185,14 @@ describe("a source", () => {
     expect(home).toContain("Dialysis facility quality by state 7,512 July 15, 2026 complete; newest snapshot held back");
   });
 
-  it("that was past its limit when the release was built has a remark with the dates", () => {
+  it("that was out of date when the release was built has a remark with the dates, and is counted on home", () => {
     const old = sourcesWith("nppes", {}).map((source) => (
       source.source_id === "oig_leie" ? { ...source, facts: { ...source.facts, snapshot: "2023-06-30" } } : source
     ));
-    for (const path of ["index.html", "sources/index.html", "data-quality/index.html"]) {
-      expect(mainOf(siteOf(old)(path)), path).toContain("the snapshot of June 30, 2023 counted as current until August 4, 2023");
+    for (const path of ["sources/index.html", "data-quality/index.html"]) {
+      expect(mainOf(siteOf(old)(path)), path).toContain("the June 30, 2023 snapshot counted as current until August 4, 2023");
     }
+    const counted = (sources: typeof old) => Number(/(\d+) sources? (?:is|are) partial, out of date/.exec(mainOf(siteOf(sources)("index.html")))?.[1]);
+    expect(counted(old)).toBe(counted(sourcesWith("nppes", {})) + 1);
   });
 });

@@ -123,7 +123,7 @@ describe("the table as CSV", () => {
     const [study, state] = ["studies/dermatology-supply", "states/AK"].map((path) => drawn(`site/${path}/index.html`, whole));
     expect(textOf(study ?? "")).toMatch(/50 Alaska AK 2\.16 16 740,133 1 underserved 8 50 /);
     expect(textOf(state ?? "")).toMatch(/Dermatology 2\.16 4\.87 16 50 1 underserved 8 50 /);
-    expect(textOf(STUDY)).toMatch(/We don’t know how many of them are enrolled in Medicare\. Only a part of /);
+    expect(textOf(STUDY)).toMatch(/We don’t know how many are enrolled in Medicare\. Only part of /);
     expect([study, STUDY].map((html) => html?.includes("<rect class=\"enrolled\""))).toEqual([true, false]);
   });
 

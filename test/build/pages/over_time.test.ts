@@ -64,7 +64,7 @@ describe("figures over time", () => {
     const { input } = releaseWith(HOMES, point("facility", "2026-01-01", 4), point("facility", "2026-07-01", 5));
     const html = page(input, `studies/${HOMES}`);
     expect(textOf(html)).toMatch(/July 1, 2026 100 5\.00 3\.25\s+January 1, 2026/);
-    expect(textOf(html)).toContain("averages of two snapshots show no trend");
+    expect(textOf(html)).toContain("two averages don’t show a trend");
     expect(html.match(/<svg class="trend"/g)).toHaveLength(1);
   });
 

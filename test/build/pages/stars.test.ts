@@ -14,17 +14,17 @@ function rows(changes: Readonly<Record<string, Partial<Rated>>>): Rated[] {
 describe("the title of a quality study", () => {
   it("names the first and the last state", () => {
     expect(findingOfStars(rows({ HI: { average_star: 3.6 }, DC: { average_star: 2.2 } }), "nursing homes"))
-      .toBe("Nursing homes average the most stars in Hawaii and the fewest in the District of Columbia");
+      .toBe("Nursing homes rate highest in Hawaii and lowest in the District of Columbia");
   });
 
   it("names or counts those who tie", () => {
     expect(findingOfStars(rows({ HI: { average_star: 3.6 }, ME: { average_star: 3.6 } }), "hospitals"))
-      .toBe("Hospitals average the most stars in Hawaii and Maine, which tie, and the fewest in 49 states that tie");
+      .toBe("Hospitals rate highest in Hawaii and Maine and lowest in 49 states that tie");
   });
 
   it("leaves out a state with few rated facilities, and says so", () => {
     expect(findingOfStars(rows({ HI: { average_star: 3.6 }, AK: { average_star: 5, rated_count: 2 }, OH: { average_star: 2 } }), "hospitals"))
-      .toBe("Hospitals average the most stars in Hawaii and the fewest in Ohio, of 50 states with 10 or more rated");
+      .toBe("Hospitals rate highest in Hawaii and lowest in Ohio, among the 50 states with enough ratings");
   });
 
   it("states nothing where all tie or few states have enough ratings", () => {

@@ -172,7 +172,7 @@ describe("a look-up", () => {
       expect([status, markupFaults(text)]).toEqual([200, []]);
       expect(text).toContain("<h1>Nursing homes</h1>");
       found.push(...Array.from(text.matchAll(/<li><a href="\/facilities\/(\w+)\/">/g), ([, ccn = ""]) => ccn));
-      next = /<a href="([^"]+)">More Nursing homes</.exec(text)?.[1];
+      next = /<a href="([^"]+)">Next page</.exec(text)?.[1];
     }
     expect(found).toHaveLength(wanted.length);
     expect(new Set(found)).toEqual(new Set(wanted));

@@ -280,7 +280,7 @@ describe("health and status", () => {
     expect(summary).toMatchObject({ overall: "ok", total_sources: 15, current: 6, unknown: 9, degraded: 0, stale: 0 });
     expect(new Set(Object.values(data.availability))).toEqual(new Set(["ok"]));
     const leie = data.sources.find((each: { source_id: string }) => each.source_id === "sam_gov");
-    expect(leie).toMatchObject({ state: "unknown", snapshot: null, age_days: null, sla_days: 3, reason: expect.stringContaining("It is not loaded yet") });
+    expect(leie).toMatchObject({ state: "unknown", snapshot: null, age_days: null, sla_days: 3, reason: expect.stringContaining("Not loaded yet") });
     expect(check("health", await ask(app, "/api/v1/health")).data).toMatchObject({ status: "ok", uptime_target: "99.5%" });
   });
 

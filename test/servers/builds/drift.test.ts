@@ -93,7 +93,7 @@ it("a drifted snapshot is held back and counted until it is accepted and publish
   expect(published.status).toBe("published");
   const { counters, leie } = await statusOf("2026-12-10", "ok");
   expect(counters).toEqual({ overall: "ok", sources_with_open_drift: 0, sources_quarantined: 0, sources_degraded_upstream: 0 });
-  const reason = expect.stringMatching(/^Declared complete by the operator: \d+ rows .* a whole file \(exclusions\) has at least 60,000\.$/) as string;
+  const reason = expect.stringMatching(/^Declared complete by the operator: \d+ rows .* a complete file \(exclusions\) has at least 60,000\.$/) as string;
   expect(leie).toMatchObject({ drift_open: false, quarantined: false, reason });
   const source = leieIn(published.release);
   expect(source.accepted).toMatchObject([{ source_id: "oig_leie", sha256, reason: "OIG removed reinstated entries", accepted_by: "ann" }]);

@@ -89,7 +89,7 @@ describe("a faulty snapshot", () => {
     expect(text({ state: "partial", reason: "9 rows were read." })).toContain("\n    partial: records read, not a total: 9 rows were read.\n");
     expect(text({ state: "asserted", reason: "Declared complete by the operator: 9 rows were read." }))
       .toContain("\n    Declared complete by the operator: 9 rows were read.\n");
-    expect(text({ state: "complete", reason: null, missing_states: ["TX"] })).toContain("\n    complete: The list has no record of Texas,");
+    expect(text({ state: "complete", reason: null, missing_states: ["TX"] })).toContain("\n    complete: The list has no records for Texas,");
     expect(text({ state: "complete", reason: null, missing_states: [] })).not.toContain("complete");
   });
 

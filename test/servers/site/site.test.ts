@@ -108,6 +108,11 @@ describe.skipIf(path === null)("the site in Chromium", () => {
       await page.keyboard.press("Enter");
       expect(await firstState()).toBe("Wyoming");
       expect(await page.locator("table.states th[aria-sort]").getAttribute("aria-sort")).toBe("descending");
+      const firstRank = (): Promise<string | null> => page.locator("table.states tbody td").first().textContent();
+      await page.getByRole("button", { name: "Rank", exact: true }).first().press("Enter");
+      expect(await firstRank()).toBe("1");
+      await page.getByRole("button", { name: "Rank", exact: true }).first().press("Enter");
+      expect(await firstRank()).toBe("51");
       await page.goto(service.url);
       await tabTo(page, "States");
       await page.keyboard.press("Enter");

@@ -39,10 +39,10 @@ describe("coverage", () => {
 
   it("has a reason for everything but complete", () => {
     expect(homes([file(LIST, 14_700)]).reason).toBeNull();
-    expect(homes([file(LIST, 19)]).reason).toBe("19 rows were read where a whole file (provider information) has at least 13,500.");
+    expect(homes([file(LIST, 19)]).reason).toBe("19 rows were read; a complete file (provider information) has at least 13,500.");
     expect(homes([file(LIST, 1, true)]).reason)
-      .toBe("Declared complete by the operator: 1 row was read where a whole file (provider information) has at least 13,500.");
-    expect(homes([file(LIST, 14_700, false)]).reason).toBe("Its sidecar says that it is a part.");
+      .toBe("Declared complete by the operator: 1 row was read; a complete file (provider information) has at least 13,500.");
+    expect(homes([file(LIST, 14_700, false)]).reason).toBe("Its sidecar says that it is partial.");
     expect(homes([file(LIST, 14_700, true)], { part: "Weekly files." })).toMatchObject({ state: "partial", reason: "Weekly files." });
   });
 
