@@ -63,7 +63,11 @@ function datasetOf(dataset: ListedDataset, input: CatalogueInput) {
   };
 }
 
-const STANDARD = { "@type": "Standard", title: "DCAT-US 3.0", identifier: "https://resources.data.gov/dcat-us/3.0.0" };
+const STANDARD = {
+  "@type": "Standard",
+  title: "DCAT-US 3.0",
+  identifier: { "@type": "Identifier", "@id": "https://resources.data.gov/dcat-us/3.0.0", schemaAgency: "resources.data.gov", notation: "DCAT-US-3.0" },
+};
 
 export function dcatUs(input: CatalogueInput) {
   return {

@@ -55,7 +55,8 @@ function reasonOf(cause: unknown): string {
 /** Connects. Rejects with a StateError of one line when nothing answers. */
 export async function openRedisLink(url: string): Promise<RedisLink> {
   const name = parsed(url);
-  const { createClient: create } = await import("@redis/client");
+  // Compiled code gives a CommonJS package as its default export alone.
+  const { default: { createClient: create } } = await import("@redis/client");
   let wasReady = false;
   let isClosed = false;
   let lastReply = performance.now();

@@ -115,7 +115,8 @@ interface DcatDataset extends Json { readonly identifier: string; readonly distr
 describe("the catalogues in other vocabularies", () => {
   it("DCAT-US 3.0 has the mandatory fields, one dataset for each of ours, and each file", async () => {
     const catalog = await jsonOf<Json & { dataset: DcatDataset[] }>(publicPath.dcatUs);
-    expect(catalog).toMatchObject({ "@type": "Catalog", conformsTo: { "@type": "Standard", identifier: "https://resources.data.gov/dcat-us/3.0.0" } });
+    expect(catalog).toMatchObject({ "@type": "Catalog", conformsTo: { "@type": "Standard",
+      identifier: { "@type": "Identifier", "@id": "https://resources.data.gov/dcat-us/3.0.0" } } });
     expect(Object.keys(catalog)).not.toContain("@context");
     expect(catalog.dataset).toHaveLength(17);
     for (const dataset of catalog.dataset) {

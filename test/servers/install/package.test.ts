@@ -11,7 +11,8 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { beforeAll, describe, expect, it } from "vitest";
 import { call } from "../../support/agent.ts";
-import { scratch } from "../support/servers.ts";
+import { LOCATION, startS3 } from "../../support/s3/server.ts";
+import { freePort, programOf, scratch, startRedis } from "../support/servers.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 const folder = scratch("package");
@@ -38,8 +39,8 @@ const parsed = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"))
 const PACKAGE = parsed(join(ROOT, "package.json")) as PackageFile;
 let packed: Packed;
 
-async function run(program: string, args: readonly string[], cwd = installed): Promise<string> {
-  return (await execute(program, args, { cwd, env: environment, maxBuffer: 64 * 1024 * 1024 })).stdout;
+async function run(program: string, args: readonly string[], cwd = installed, more: NodeJS.ProcessEnv = {}): Promise<string> {
+  return (await execute(program, args, { cwd, env: { ...environment, ...more }, maxBuffer: 64 * 1024 * 1024 })).stdout;
 }
 
 const npx = (...args: string[]): Promise<string> => run("npx", args);
@@ -131,5 +132,21 @@ describe("the installed package", () => {
       await ended;
     }
     expect(statSync(join(installed, ".state")).isDirectory()).toBe(true);
+  });
+
+  it("publishes into a bucket", async () => {
+    const s3 = await startS3();
+    const sample = ["sample", "--providers", "200", "--past", "0", "--now", NOW, "--dir", "snapshots", "--store", LOCATION];
+    expect(await run("npx", ["provider-supply", ...sample], installed, s3.environment)).toMatch(/^release \S+, generation 1 /m);
+    await s3.close();
+  });
+
+  const redis = programOf("redis-server", "redis-server");
+  it.skipIf(redis === null)("keeps keys in Redis", async () => {
+    const running = await startRedis(redis!, join(folder, "redis"), await freePort());
+    const more = { REDIS_URL: `redis://127.0.0.1:${running.port}` };
+    const { id } = JSON.parse(await run("npx", ["provider-supply", "keys", "issue", "--surface", "supply", "--json"], installed, more)) as { id: string };
+    expect(await run("npx", ["provider-supply", "keys", "list"], installed, more)).toContain(id);
+    await running.stop();
   });
 });

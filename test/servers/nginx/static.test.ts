@@ -61,6 +61,10 @@ describe.skipIf(path === null)("a static export behind nginx", () => {
   });
   afterAll(() => nginx?.stop());
 
+  it("is configured without a warning", () => {
+    expect(nginx.said()).toBe("");
+  });
+
   it("serves every public file of the release unchanged", async () => {
     const listed = manifest.objects.filter(({ kind }) => kind === "public");
     for (const { path: file, bytes } of listed) {

@@ -42,6 +42,8 @@ export function scratch(name: string): string {
 export interface RunningProgram {
   readonly port: number;
   readonly child: ChildProcess;
+  /** What it has written so far. */
+  said(): string;
   /** Sends the signal and resolves when the process is gone. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -59,6 +61,7 @@ async function running(path: string, args: readonly string[], port: number): Pro
   }
   return {
     port, child,
+    said: () => said,
     stop(signal = "SIGTERM") {
       child.kill(signal);
       return ended;
