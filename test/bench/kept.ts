@@ -38,7 +38,9 @@ export type BenchRun = RunFacts & { readonly kind: "bench" };
 export type NationalRun = RunFacts & NationalRecord & { readonly kind: "national" };
 /** Of a whole registry a month later. */
 export type HistoryRun = RunFacts & { readonly kind: "history" };
-export type KeptRun = BenchRun | NationalRun | HistoryRun;
+/** Of many months, built as they come and all at once. */
+export type MonthsRun = RunFacts & { readonly kind: "months" };
+export type KeptRun = BenchRun | NationalRun | HistoryRun | MonthsRun;
 
 export async function provenance(): Promise<Provenance> {
   const processors = cpus();
@@ -81,11 +83,11 @@ function jsonOf({ results, ...facts }: KeptRun): string {
 }
 
 /** Returns the newest saved run of each kind (the largest of its day), or null. */
-export async function newestRuns(): Promise<{ bench: BenchRun | null; national: NationalRun | null; history: HistoryRun | null }> {
+export async function newestRuns(): Promise<{ [K in KeptRun["kind"]]: Extract<KeptRun, { kind: K }> | null }> {
   const names = await readdir(RUNS).catch(() => []);
   const runs = await Promise.all(names.filter((name) => name.endsWith(".json"))
     .map(async (name) => JSON.parse(await readFile(join(RUNS, name), "utf8")) as KeptRun));
   runs.sort((a, b) => (a.date === b.date ? b.rows - a.rows : a.date < b.date ? 1 : -1));
   const newest = <K extends KeptRun["kind"]>(kind: K) => runs.find((run): run is Extract<KeptRun, { kind: K }> => run.kind === kind) ?? null;
-  return { bench: newest("bench"), national: newest("national"), history: newest("history") };
+  return { bench: newest("bench"), national: newest("national"), history: newest("history"), months: newest("months") };
 }

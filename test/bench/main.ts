@@ -47,7 +47,7 @@ npm run bench -- --national [--snapshots DIR] [--rows N] [--seed N] [--store DIR
   --store        an empty folder for the store, which is kept; by default a temporary one is removed at the end
 npm run bench -- --retrieval [--rows N]
   scores the retrieval benchmark of a release of N made-up providers (default 20000), and writes test/bench/retrieval/README.md
-npm run bench -- --history [--rows N] [--months N] [--lookups N] [--json]
+npm run bench -- --history [--rows N] [--months N] [--lookups N] [--json] [--keep]
   builds N months (default 24) of snapshots one after the other and at once, and compares N answers (default 10000) on random days with
   those of the day's release
 npm run bench -- --history --national [--rows N] [--snapshots DIR] [--weeks DIR] [--lookups N] [--backfill] [--json] [--keep]
@@ -111,11 +111,14 @@ async function nationalRun(flags: Flags, progress: Progress): Promise<number> {
 }
 
 async function historyRun(flags: Flags, progress: Progress): Promise<number> {
+  const begun = await provenance();
+  const rows = wholeNumber("--rows", flags.rows ?? "200000", 1_000);
   const results = await history({
-    rows: wholeNumber("--rows", flags.rows ?? "200000", 1_000), months: wholeNumber("--months", flags.months, 3),
+    rows, months: wholeNumber("--months", flags.months, 3),
     answers: wholeNumber("--lookups", flags.lookups ?? "10000", 100), progress: progress.tell,
   });
   console.log(flags.json ? results.map((row) => JSON.stringify(row)).join("\n") : inColumns(results));
+  if (flags.keep) await keptAs({ kind: "months", rows, ...begun, seconds: progress.seconds(), results });
   return exitCode(results);
 }
 

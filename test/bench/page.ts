@@ -10,7 +10,7 @@ import { cellsOf, figure, markdownTable } from "./text.ts";
 const PAGE = join(import.meta.dirname, "README.md");
 
 /** Sections of the page, each between `<!-- name -->` and `<!-- /name -->`. */
-const SECTIONS = ["bench", "national", "history"] as const;
+const SECTIONS = ["bench", "national", "months", "history"] as const;
 
 /** Returns the page as it is and as it should be. */
 export async function pages(): Promise<{ readonly is: string; readonly should: string }> {
@@ -40,12 +40,14 @@ function sectionOf(name: (typeof SECTIONS)[number], runs: Awaited<ReturnType<typ
   return [headOf(run), resultsOf(run), ...run.kind === "national" ? [sourceTable(run), artifactTable(run)] : []].join("\n\n");
 }
 
-const COMMANDS = { national: "--national", history: "--history --national" } as const;
+const COMMANDS: Readonly<Record<KeptRun["kind"], (rows: number) => string>> = {
+  bench: (rows) => `--rows ${rows}`, months: (rows) => `--history --rows ${rows}`, national: () => "--national", history: () => "--history --national",
+};
 
 function headOf({ date, rows, machine, node, peers, commit, changed, seconds, kind }: KeptRun): string {
   const versions = Object.entries(peers).map(([name, version]) => `${name} ${version ?? "not installed"}`).join(", ");
   const revision = commit === null ? "an unknown commit" : `commit ${commit}${changed === true ? " with changes" : ""}`;
-  const flags = kind === "bench" ? `--rows ${rows}` : COMMANDS[kind];
+  const flags = COMMANDS[kind](rows);
   return `\`npm run bench -- ${flags}\`, ${date}, ${figure(rows)} providers, ${revision},\n`
     + `${figure(Math.round(seconds / 60))} minutes on ${machine.cores} cores of ${machine.cpu}, ${machine.memory_gb} GB;\n`
     + `Node ${node}; ${versions}.`;
