@@ -93,7 +93,7 @@ function ok(body: string): Answer {
 function checkedBar(route: Route, query: Query): Bar | null {
   let hasBar = false;
   for (const name of query.keys()) {
-    if (!route.queryNames.includes(name)) refuseMistyped(name, route.queryNames);
+    if (!route.queryNames.includes(name)) refuseUnused(name, route.queryNames);
     hasBar ||= BAR_NAMES.has(name);
   }
   // A single parameter cannot be repeated.
@@ -102,8 +102,12 @@ function checkedBar(route: Route, query: Query): Bar | null {
   return hasBar && route.queryNames.includes("max_staleness") ? barOf(query) : null;
 }
 
-/** A parameter that is not near any of the operation's is ignored, as those of caches and trackers are. */
-function refuseMistyped(name: string, known: readonly string[]): void {
+/**
+ * A parameter that is not near any of the operation's is ignored, as those of caches and trackers are. Only `as_of` is refused everywhere, since
+ * today's answer would be taken for that of the day.
+ */
+function refuseUnused(name: string, known: readonly string[]): void {
+  if (name === "as_of") throw new ApiError("invalid_request", "This operation has no as_of: it answers with the newest snapshots only.");
   const nearest = meant(name, known);
   if (nearest !== null) throw new ApiError("invalid_request", `There is no query parameter ${name.slice(0, 40)}; the nearest is ${nearest}.`);
 }

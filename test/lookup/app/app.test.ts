@@ -219,3 +219,10 @@ it("a mistyped query parameter is a 400 that names the nearest, and one of a tra
   expect([status, text]).toEqual([400, expect.stringContaining("There is no query parameter inclde; the nearest is include.")]);
   expect((await asked("include=facts&utm_source=x&_=1")).status).toBe(200);
 });
+
+it.each([`/v1/npi/${NPI.dermatologist}/history`, "/v1/search?q=smith", "/v1/providers?state=ME&specialty=dermatology", "/api/v1/specialties"])(
+  "an operation without as_of refuses it, since its answer is not of that day: %s", async (path) => {
+    const headers = { ...KEYED.resolver, ...KEYED.supply };
+    const { status, text } = await ask(app, `${path}${path.includes("?") ? "&" : "?"}as_of=2026-01-31`, { headers });
+    expect([status, text]).toEqual([400, expect.stringContaining("has no as_of")]);
+  });
