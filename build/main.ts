@@ -23,9 +23,10 @@ setFlagsFromString("--heap-growing-percent=50");
 const program = new Command("provider-supply")
   .description("Turns dated federal snapshots into one published release.")
   .showHelpAfterError("(add --help for the options)");
+// In the order in which an operator meets them.
 const commands = [
-  fetchCommand(), exportCommand(), traceCommand(), buildCommand(), sampleCommand(), verifyCommand(), acceptCommand(), strikeCommand(),
-  rollbackCommand(), gcCommand(), rosterCommand(),
+  sampleCommand(), fetchCommand(), buildCommand(), acceptCommand(), verifyCommand(), traceCommand(), exportCommand(), rollbackCommand(), gcCommand(),
+  strikeCommand(), rosterCommand(),
 ];
 for (const command of commands) program.addCommand(command.copyInheritedSettings(program));
 

@@ -10,7 +10,7 @@ export interface BackupEffects {
 }
 
 export function stateCommand({ write }: BackupEffects): Command {
-  const state = new Command("state").description("Back up and restore keys, quotas, webhooks and deliveries.");
+  const state = new Command("state").description("back up and restore keys, quotas, webhooks and deliveries");
   const tell = (flags: StateFlags, what: string, { keys, webhooks }: BackedUp): void =>
     write(printed(flags, [{ keys, webhooks }, `${what}: ${keys} keys, ${webhooks} webhooks`]));
   withStateOptions(state.command("backup").description("Write a copy of the state to one file, also while the service runs."), "keys")

@@ -26,7 +26,7 @@ interface IssueFlags extends StateFlags {
 
 /** The `keys` command. It ends with exit code 0, or with one line on standard error and 1. */
 export function keysCommand(effects: KeysEffects): Command {
-  const keys = new Command("keys").description("Issue, list, rotate and revoke access keys; switch the sandbox key.");
+  const keys = new Command("keys").description("issue, list, rotate and revoke access keys; switch the sandbox key");
   addIssue(keys, effects);
   addList(keys, effects);
   addRotate(keys, effects);

@@ -49,7 +49,7 @@ export interface WebhookEffects {
 
 /** The `webhooks` command. It ends with exit code 0, or with one line on standard error and 1. */
 export function webhooksCommand(effects: WebhookEffects): Command {
-  const webhooks = new Command("webhooks").description("Subscribe addresses to events, see and remove subscriptions, send deliveries.");
+  const webhooks = new Command("webhooks").description("subscribe addresses to events, see and remove subscriptions, send deliveries");
   for (const add of [addAdd, addList, addRemove, addRotate, addTest, addDeliveries, addReplay, addDeliver]) add(webhooks, effects);
   return webhooks;
 }
