@@ -11,7 +11,7 @@ import type { Link, StatusMark } from "../../templates/contexts/page.ts";
 import { frameOf } from "./frame.ts";
 import { releaseSourceOf, type SiteInput } from "./input.ts";
 
-export const EXCLUSION_LISTS: ReadonlySet<SourceId> = new Set(["oig_leie", "sam_gov"]);
+const EXCLUSION_LISTS: ReadonlySet<SourceId> = new Set(["oig_leie", "sam_gov"]);
 
 export function statusMark(source: ReleaseSource): StatusMark {
   return { status: source.quarantined ? "held_back" : sourceStateOf(source), words: sourceWords(source) };
