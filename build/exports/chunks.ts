@@ -63,10 +63,10 @@ function datasetParagraph(subject: Subject): Paragraph {
   const { dataset, facts, cadence, limitations, caveat, complete } = subject;
   const [one, who] = nounsOf(dataset);
   const text = [
-    `About the data: documentation of "${dataset.display_name}", the dataset on ${alsoCalled(who, subject)}${complete ? " in all states and DC" : " in the records read"}.`,
-    `Source: the figures come from ${facts.display_name}, published by a federal agency, ${sourceById(facts.source_id).authority},`,
-    "and population estimates from the Census Bureau (Vintage 2024).",
-    `Updated and refreshed: ${cadence}; current at the snapshot date given with each text.`,
+    `About the data: "${dataset.display_name}" is the dataset on ${alsoCalled(who, subject)}${complete ? " in all states and DC" : " in the records read"}.`,
+    `Source: the figures come from ${facts.display_name}, published by a federal agency, ${sourceById(facts.source_id).authority}.`,
+    "Population estimates are from the Census Bureau (Vintage 2024).",
+    `Updated and refreshed: ${cadence}.`,
     `Definition and method (${dataset.methodology_version}): ${COUNTED[dataset.kind](one)}`,
     caveat ?? "",
     `Limitations and caveats of the data: ${limitations.slice(0, 2).map((limit) => limit.split(/(?<=\.) /)[0]).join(" ")}`,
@@ -78,7 +78,7 @@ function datasetParagraph(subject: Subject): Paragraph {
 }
 
 const COUNTED: Readonly<Record<Dataset["kind"], (one: string) => string>> = {
-  supply: (one) => `each active ${one} is included once, counted by primary taxonomy and the practice location that it reports.`,
+  supply: (one) => `each active ${one} is counted once, by primary taxonomy and the practice location on record.`,
   facility: (one) => `each ${one} is counted by its address, with the star ratings that the publisher computes.`,
 };
 

@@ -77,7 +77,7 @@ function stateText(subject: FacilitySubject, row: FacilityStateRow, nation: Faci
   }
   return [
     `${sentence(titled(state))}, with ${grouped(state.population_2024)} residents, has ${whoAre(row.count, subject)}:`,
-    `a density of ${decimal(row.density_per_100k)} per 100,000 residents, ${oneForEvery(one, state.population_2024, row.count)}.`,
+    `a density of ${decimal(row.density_per_100k)} per 100,000 residents${oneForEvery(one, state.population_2024, row.count)}.`,
     `Relative to population (per capita), ${name}'s rank is ${ordinal(row.rank)} of 51, ${comparedWith(row.density_per_100k, nation.density_per_100k)}.`,
     starSentences(row, subject.basis, nation.average_star),
     bestSentence(subject.best.get(row.state_code) ?? [], name),
@@ -95,11 +95,11 @@ function nationalText(subject: FacilitySubject, nation: FacilityStateRow): strin
   if (nation.density_per_100k === null) return uncompared(subject, "the United States (US)", nation, partSentence(subject) ?? "");
   const ordered = placesOfRows(subject.rows);
   return [
-    `National overview of ${one} supply: ${NATIONWIDE} has a total count of ${whoAre(nation.count, subject)} in all 50 states and DC,`,
+    `National overview of ${one} supply: ${NATIONWIDE} has a total of ${whoAre(nation.count, subject)} in all 50 states and DC,`,
     `a national average of ${decimal(nation.density_per_100k)} per 100,000 people across the country.`,
-    `State ranking: the top states, those that lead with the most ${many} per capita and the highest density, are`,
-    `${namedPlaces(ordered.filter(({ value }) => value > 0), 5)}; at the bottom, those that trail with the fewest ${many} and the lowest`,
-    `density, are ${namedPlaces(ordered.toReversed(), 5)}.`,
+    `State ranking: the top states, with the most ${many} per capita and the highest density, are`,
+    `${namedPlaces(ordered.filter(({ value }) => value > 0), 5)}. At the bottom, with the fewest ${many} and the lowest density, are`,
+    `${namedPlaces(ordered.toReversed(), 5)}.`,
     starSentences(nation, subject.basis), averages(subject),
   ].filter((part) => part !== "").join(" ");
 }
@@ -139,8 +139,8 @@ function averages({ rows, type }: FacilitySubject): string {
 function underservedText(subject: FacilitySubject): string {
   const [one, many] = FACILITY_NOUNS[subject.type];
   return [
-    `By state, ${one} shortage: no states are called underserved for ${alsoCalled(many, subject)}. A lack of them, few or not enough, is`,
-    "not judged: the mark and its threshold are for individual providers, and no federal shortage designation.",
+    `By state, ${one} shortage: no states are marked underserved for ${alsoCalled(many, subject)}. A lack of them, few or not enough,`,
+    "is not judged: the mark and its threshold are for individual providers. It is not a federal shortage designation.",
     partSentence(subject) ?? "",
   ].filter((part) => part !== "").join(" ");
 }

@@ -151,7 +151,7 @@ export function comparedWith(value: number, overall: number): string {
   return `${against(value, overall)} the overall average of ${decimal(overall)}`;
 }
 
-/** `or one urologist for every 61,270`. */
+/** `, or one urologist for every 61,270`; nothing where there is none. */
 export function oneForEvery(noun: string, population: number, count: number): string {
-  return count === 0 ? `so no ${noun}` : `or one ${noun} for every ${grouped(Math.round(population / count))}`;
+  return count === 0 ? "" : `, or one ${noun} for every ${grouped(Math.round(population / count))}`;
 }

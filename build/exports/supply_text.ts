@@ -51,11 +51,12 @@ function stateText(subject: SupplySubject, pair: StateAndEnrolled): string {
   const by = rank_enrolled === null ? "" : `; by those alone, ${name} would rank ${ordinal(rank_enrolled)}`;
   return [
     `${sentence(titled(state))}, with ${grouped(state.population)} residents, has ${whoAre(state.count, subject)}:`,
-    `a density of ${decimal(state.per_100k)} per 100,000 residents, ${oneForEvery(specialty.noun_singular, state.population, state.count)}.`,
+    `a density of ${decimal(state.per_100k)} per 100,000 residents${oneForEvery(specialty.noun_singular, state.population, state.count)}.`,
     `Relative to population (per capita), ${name}'s rank in ${specialty.display_name.toLowerCase()} care is ${ordinal(state.rank)} of 51,`,
     `in quartile ${state.quartile} of 4, ${comparedWith(state.per_100k, nation.per_100k)}.`,
-    state.underserved ? `By density, ${name} is underserved: a shortage, not enough of them.` : `By density, ${name} does not run short of them.`,
-    enrolled === null ? "" : `Of those there, ${counted(enrolled, "is", "are")} enrolled in Medicare${by}.`,
+    state.underserved ? `By this measure, ${name} is marked underserved: it has a shortage, not enough ${specialty.noun_plural} for its residents.`
+      : `By this measure, ${name} does not run short of ${specialty.noun_plural}.`,
+    enrolled === null ? "" : `Of these, ${counted(enrolled, "is", "are")} enrolled in Medicare${by}.`,
   ].filter((part) => part !== "").join(" ");
 }
 
@@ -76,11 +77,11 @@ function nationalText(subject: SupplySubject): string {
   const densest = placesOf(states);
   if (nation.per_100k === null || nation.population === null) return uncompared(subject, "the United States (US)", "US", nation, partSentence(subject) ?? "");
   return [
-    `National overview of ${noun_singular} supply: ${NATIONWIDE} has a total count of ${whoAre(nation.count, subject)} in all 50 states and DC,`,
+    `National overview of ${noun_singular} supply: ${NATIONWIDE} has a total of ${whoAre(nation.count, subject)} in all 50 states and DC,`,
     `a national average of ${decimal(nation.per_100k)} per 100,000 people across the country.`,
-    `State ranking in ${display_name.toLowerCase()}: the top states, those that lead with the most ${noun_plural} per capita and the highest density, are`,
-    `${namedPlaces(densest.filter(({ value }) => value > 0), 5)}; at the bottom, those that trail with the fewest ${noun_plural} and the lowest`,
-    `density, are ${namedPlaces(densest.toReversed(), 5)}.`,
+    `State ranking in ${display_name.toLowerCase()}: the top states, with the most ${noun_plural} per capita and the highest density, are`,
+    `${namedPlaces(densest.filter(({ value }) => value > 0), 5)}. At the bottom, with the fewest ${noun_plural} and the lowest density, are`,
+    `${namedPlaces(densest.toReversed(), 5)}.`,
     enrolled === null ? "" : `Of the nation's ${noun_plural}, ${counted(enrolled, "is", "are")} enrolled in Medicare.`,
   ].filter((part) => part !== "").join(" ");
 }
@@ -96,10 +97,11 @@ function underservedText(subject: SupplySubject): string {
   const marked = states.flatMap(({ figures }) => (figures.underserved === true ? [figures.state_name] : [])).sort();
   return [
     `By state, ${noun_singular} shortage:`,
-    marked.length === 0 ? `no states are underserved for ${who}.`
-      : `${counted(marked.length, "state is", "states are")} underserved for ${who}: ${listed(marked)}.`,
+    marked.length === 0 ? `no states are marked underserved for ${who}.`
+      : `${counted(marked.length, "state is", "states are")} marked underserved for ${who}: ${listed(marked)}.`,
     `The threshold for a lack of them, or not enough, is a density of ${field} care in the lowest quartile and below 75% of the overall`,
-    `${decimal(nation.per_100k)} per 100,000: few ${noun_plural}, in short supply and needed. The mark is no federal shortage designation (HPSA).`,
+    `${decimal(nation.per_100k)} per 100,000: few ${noun_plural}, in short supply and needed. This is a statistical mark, not a federal`,
+    "shortage designation (HPSA).",
   ].join(" ");
 }
 
