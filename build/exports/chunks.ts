@@ -63,14 +63,13 @@ function datasetParagraph(subject: Subject): Paragraph {
   const { dataset, facts, cadence, limitations, caveat, complete } = subject;
   const [one, who] = nounsOf(dataset);
   const text = [
-    `The dataset "${dataset.display_name}" (${dataset.slug}) contains data about ${alsoCalled(who, subject)}`,
-    `${complete ? "and covers all states and DC" : "in the records read"}: ${dataset.one_liner}`,
-    `Source of the data about ${who}: they come from ${facts.display_name} (${facts.url}),`,
-    `published by a federal agency, ${sourceById(facts.source_id).authority}.`,
-    `How often the dataset is updated: ${cadence}. How they are counted: ${COUNTED[dataset.kind](one)}`,
-    `Population estimates are from the Census Bureau, Vintage 2024. Method: ${dataset.methodology_version}.`,
+    `About the data: "${dataset.display_name}" is the dataset on ${alsoCalled(who, subject)}${complete ? " in all states and DC" : " in the records read"}.`,
+    `Source: the figures come from ${facts.display_name}, published by a federal agency, ${sourceById(facts.source_id).authority}.`,
+    "Population estimates are from the Census Bureau (Vintage 2024).",
+    `Updated and refreshed: ${cadence}.`,
+    `Definition and method (${dataset.methodology_version}): ${COUNTED[dataset.kind](one)}`,
     caveat ?? "",
-    `Limitations and caveats of the dataset about ${who}: ${limitations.slice(0, 3).join(" ")}`,
+    `Limitations and caveats of the data: ${limitations.slice(0, 2).map((limit) => limit.split(/(?<=\.) /)[0]).join(" ")}`,
   ].filter((part) => part !== "").join(" ");
   return {
     chunk_type: "dataset_meta", scope: "US", text,
@@ -79,9 +78,8 @@ function datasetParagraph(subject: Subject): Paragraph {
 }
 
 const COUNTED: Readonly<Record<Dataset["kind"], (one: string) => string>> = {
-  supply: (one) => `each ${one} who is active, with one office or several, is counted once, by primary taxonomy and by the state of the ` +
-    "practice location, as self-reported.",
-  facility: (one) => `each ${one} is counted in the state of its address, with the star ratings that the publisher computes.`,
+  supply: (one) => `each active ${one} is counted once, by primary taxonomy and the practice location on record.`,
+  facility: (one) => `each ${one} is counted by its address, with the star ratings that the publisher computes.`,
 };
 
 function nounsOf(dataset: Dataset): readonly [one: string, many: string] {

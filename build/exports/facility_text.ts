@@ -9,7 +9,7 @@ import { per100k } from "../datasets/density.ts";
 import { type Basis, gapOfNation, isTotal } from "../datasets/basis.ts";
 import { alsoCalled, comparedWith, NATIONWIDE, oneForEvery, type Paragraph, partOfState, partSentence, shortName, type Subject, titled } from "./subject.ts";
 import { namedPlaces, type Place } from "../../templates/ranking.ts";
-import { counted, decimal, listed, ordinal } from "../../templates/words.ts";
+import { counted, decimal, listed, ordinal, sentence } from "../../templates/words.ts";
 
 export interface FacilitySubject extends Subject {
   readonly type: FacilityType;
@@ -48,21 +48,21 @@ function starSentences(row: FacilityStateRow, basis: Basis, national: number | n
     .sort(([a], [b]) => Number(b) - Number(a)).map(([star, facilities]) => `${grouped(facilities)} with ${star}`);
   return [
     `Quality by star ratings: ${counted(row.rated_count, "is", "are")} rated, on average ${decimal(row.average_star)} of 5 stars`,
-    national === null ? "" : `compared with ${decimal(national)} for the nation`,
+    national === null ? "" : `compared with ${decimal(national)} overall`,
   ].filter((part) => part !== "").join(", ") + ` (${listed(spread)}); ${percent(row.suppressed_share)} are unrated and have no star rating.`;
 }
 
 function whoAre(count: number, subject: FacilitySubject): string {
   const [one, many] = FACILITY_NOUNS[subject.type];
-  return `${grouped(count)} ${alsoCalled(count === 1 ? one : many, subject)}`;
+  return `${grouped(count)} ${alsoCalled(count === 1 ? one : many, subject)} listed by CMS`;
 }
 
 /** What can be told of a place where the states are not compared. */
 function uncompared(subject: FacilitySubject, place: string, row: FacilityStateRow, part: string): string {
   const [one, many] = FACILITY_NOUNS[subject.type];
-  const read = `${counted(row.count, "record", "records")} of ${alsoCalled(row.count === 1 ? one : many, subject)}`;
+  const read = `${counted(row.count, "CMS record", "CMS records")} of ${alsoCalled(row.count === 1 ? one : many, subject)}`;
   const density = row.density_per_100k === null ? "" : `: ${decimal(row.density_per_100k)} per 100,000 residents`;
-  const told = isTotal(subject.basis, row.state_code) ? `There ${row.count === 1 ? "is" : "are"} ${whoAre(row.count, subject)} in ${place}${density}.`
+  const told = isTotal(subject.basis, row.state_code) ? `${sentence(place)} has ${whoAre(row.count, subject)}${density}.`
     : `${read} in ${place} ${row.count === 1 ? "was" : "were"} read.`;
   return [told, part, starSentences(row, subject.basis)].filter((each) => each !== "").join(" ");
 }
@@ -76,9 +76,9 @@ function stateText(subject: FacilitySubject, row: FacilityStateRow, nation: Faci
     return uncompared(subject, titled(state), row, partOfState(subject, state));
   }
   return [
-    `There ${row.count === 1 ? "is" : "are"} ${whoAre(row.count, subject)} in ${titled(state)}: ${decimal(row.density_per_100k)} per 100,000 residents,`,
-    `${comparedWith(row.density_per_100k, nation.density_per_100k)}, and ${oneForEvery(one, { ...state, population: state.population_2024 }, row.count)}.`,
-    `How it compares: where ${name} stands among all 51, it ranks ${ordinal(row.rank)} by density, which is per person (per capita).`,
+    `${sentence(titled(state))}, with ${grouped(state.population_2024)} residents, has ${whoAre(row.count, subject)}:`,
+    `a density of ${decimal(row.density_per_100k)} per 100,000 residents${oneForEvery(one, state.population_2024, row.count)}.`,
+    `Relative to population (per capita), ${name}'s rank is ${ordinal(row.rank)} of 51, ${comparedWith(row.density_per_100k, nation.density_per_100k)}.`,
     starSentences(row, subject.basis, nation.average_star),
     bestSentence(subject.best.get(row.state_code) ?? [], name),
   ].filter((part) => part !== "").join(" ");
@@ -86,22 +86,20 @@ function stateText(subject: FacilitySubject, row: FacilityStateRow, nation: Faci
 
 function bestSentence(best: readonly BestMeasure[], name: string): string {
   if (best.length === 0) return "";
-  const told = best.map(({ name: measure, mean, national_mean }) => `${measure} ${decimal(mean)} (nation ${decimal(national_mean)})`);
-  return `Best measures of ${name} compared with the nation, by the mean of its facilities: ${told.join("; ")}.`;
+  const told = best.map(({ name: measure, mean, national_mean }) => `${measure} ${decimal(mean)} (overall ${decimal(national_mean)})`);
+  return `Best measures of ${name}, by the mean of its facilities: ${told.join("; ")}.`;
 }
 
 function nationalText(subject: FacilitySubject, nation: FacilityStateRow): string {
-  const [, many] = FACILITY_NOUNS[subject.type];
-  if (nation.density_per_100k === null) return uncompared(subject, NATIONWIDE, nation, partSentence(subject) ?? "");
+  const [one, many] = FACILITY_NOUNS[subject.type];
+  if (nation.density_per_100k === null) return uncompared(subject, "the United States (US)", nation, partSentence(subject) ?? "");
   const ordered = placesOfRows(subject.rows);
   return [
-    `National overview of ${subject.dataset.display_name.replace(/ by state$/, "").toLowerCase()}: nationwide, in all 50 states and DC,`,
-    `the US has a total of ${whoAre(nation.count, subject)}, listed by Medicare. Countrywide, the United States of America (USA, U.S.)`,
-    `has ${decimal(nation.density_per_100k)} per 100,000 residents, the national average.`,
-    `Across the nation, the supply varies. Top of the ranking, where they are most concentrated, the highest density:`,
-    `the states that have the most ${many} per capita:`,
-    `${namedPlaces(ordered.filter(({ value }) => value > 0), 5)}.`,
-    `The states that have the fewest ${many}, the lowest density: ${namedPlaces(ordered.toReversed(), 5)}.`,
+    `National overview of ${one} supply: ${NATIONWIDE} has a total of ${whoAre(nation.count, subject)} in all 50 states and DC,`,
+    `a national average of ${decimal(nation.density_per_100k)} per 100,000 people across the country.`,
+    `State ranking: the top states, with the most ${many} per capita and the highest density, are`,
+    `${namedPlaces(ordered.filter(({ value }) => value > 0), 5)}. At the bottom, with the fewest ${many} and the lowest density, are`,
+    `${namedPlaces(ordered.toReversed(), 5)}.`,
     starSentences(nation, subject.basis), averages(subject),
   ].filter((part) => part !== "").join(" ");
 }
@@ -131,7 +129,7 @@ function averages({ rows, type }: FacilitySubject): string {
   const ordered = rated.flatMap(({ average_star: value, ...row }) => (value === null ? [] : [{ name: nameOf(row), value, rank: -Math.round(value * 100) }]))
     .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1));
   if (ordered.length < ENOUGH_STATES) {
-    return `The best-rated and the worst-rated states are not known: fewer than ${ENOUGH_STATES} have ${ENOUGH_RATED} rated ${FACILITY_NOUNS[type][1]}.`;
+    return `The best-rated and the worst-rated states are unknown: under ${ENOUGH_STATES} states reach ${ENOUGH_RATED} rated ${FACILITY_NOUNS[type][1]}.`;
   }
   const [best, worst] = [namedPlaces(ordered, 5), namedPlaces(ordered.toReversed(), 5)];
   return `The best-rated states by average stars, of those with at least ${ENOUGH_RATED} rated ${FACILITY_NOUNS[type][1]}: ${best}. The worst-rated: ${worst}.`;
@@ -139,12 +137,12 @@ function averages({ rows, type }: FacilitySubject): string {
 
 /** Facility datasets mark no state as underserved. The chunk says so, because people ask. */
 function underservedText(subject: FacilitySubject): string {
-  const [, many] = FACILITY_NOUNS[subject.type];
+  const [one, many] = FACILITY_NOUNS[subject.type];
   return [
-    `States underserved for ${alsoCalled(many, subject)} are not marked: which states have a shortage, which means a lack, too few or not enough of`,
-    "them, is told of individual providers. The underserved mark is not a federal shortage designation.",
-    partSentence(subject) ?? `Compare ${many} per 100,000 residents by state.`,
-  ].join(" ");
+    `By state, ${one} shortage: no states are marked underserved for ${alsoCalled(many, subject)}. A lack of them, few or not enough,`,
+    "is not judged: the mark and its threshold are for individual providers. It is not a federal shortage designation.",
+    partSentence(subject) ?? "",
+  ].filter((part) => part !== "").join(" ");
 }
 
 /** Returns the paragraphs in the order of the export: national, states, underserved. */

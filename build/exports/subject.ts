@@ -128,11 +128,12 @@ export function partOfState({ basis }: Subject, state: Named): string {
   return `${density}How ${name} compares with other states is not known.`;
 }
 
-export const NATIONWIDE = "the United States (US) nationwide";
+/** How people name the nation. Only its own paragraph has these words, so that a question about a state finds the state. */
+export const NATIONWIDE = "nationwide, the United States of America (USA, US or U.S.)";
 
-/** Names a state in full where a paragraph begins: `the state of Ohio (OH)`. The District of Columbia is asked for as Washington, DC. */
+/** Names a state in full where a paragraph begins: `Ohio (OH)`. The District of Columbia is asked for as Washington, DC. */
 export function titled({ state_code, state_name }: Named): string {
-  return state_code === "DC" ? `the ${state_name} (DC, that is Washington, DC)` : `the state of ${state_name} (${state_code})`;
+  return state_code === "DC" ? `the ${state_name} (DC, that is Washington, DC)` : `${state_name} (${state_code})`;
 }
 
 /** Names it again. */
@@ -145,14 +146,12 @@ export function alsoCalled(noun: string, { dataset }: Subject): string {
   return `${noun} (${alternatives(SYNONYMS[dataset.slug])})`;
 }
 
-/** A density next to the nation's, compared as printed. */
-export function comparedWith(value: number, nation: number): string {
-  const more = { above: "more than", below: "fewer than", "equal to": "as many as" }[against(value, nation)];
-  return `${more} what the country as a whole has (${decimal(nation)}, the national figure)`;
+/** A density next to that of all states together, compared as printed. */
+export function comparedWith(value: number, overall: number): string {
+  return `${against(value, overall)} the overall average of ${decimal(overall)}`;
 }
 
-/** `one urologist for every 61,270 of Ohio's 11,883,304 residents`. */
-export function oneForEvery(noun: string, state: Named & { readonly population: number }, count: number): string {
-  const residents = `${shortName(state)}'s ${grouped(state.population)} residents`;
-  return count === 0 ? `no ${noun} for ${residents}` : `one ${noun} for every ${grouped(Math.round(state.population / count))} of ${residents}`;
+/** `, or one urologist for every 61,270`; nothing where there is none. */
+export function oneForEvery(noun: string, population: number, count: number): string {
+  return count === 0 ? "" : `, or one ${noun} for every ${grouped(Math.round(population / count))}`;
 }

@@ -10,7 +10,7 @@ import type { StateAndEnrolled } from "../datasets/state_rows.ts";
 import { isTotal } from "../datasets/basis.ts";
 import { alsoCalled, comparedWith, NATIONWIDE, oneForEvery, type Paragraph, partOfState, partSentence, shortName, type Subject, titled } from "./subject.ts";
 import { namedPlaces, type Place } from "../../templates/ranking.ts";
-import { counted, decimal, listed, ordinal } from "../../templates/words.ts";
+import { counted, decimal, listed, ordinal, sentence } from "../../templates/words.ts";
 
 export interface SupplySubject extends Subject {
   readonly specialty: Specialty;
@@ -22,18 +22,18 @@ export interface SupplySubject extends Subject {
 
 function whoAre(count: number, subject: SupplySubject): string {
   const { noun_singular, noun_plural } = subject.specialty;
-  return `${grouped(count)} active ${alsoCalled(count === 1 ? noun_singular : noun_plural, subject)}`;
+  return `${grouped(count)} active ${alsoCalled(count === 1 ? noun_singular : noun_plural, subject)} in NPPES`;
 }
 
 /** What can be told of a place where the states are not compared. `scope` is a state code or `US`. */
 function uncompared(
   subject: SupplySubject, place: string, scope: string, { count, per_100k }: Pick<StateFigures, "count" | "per_100k">, part: string,
 ): string {
-  const { noun_singular, noun_plural, display_name } = subject.specialty;
-  const read = `${counted(count, "record", "records")} of active ${alsoCalled(count === 1 ? noun_singular : noun_plural, subject)}`;
+  const { noun_singular, noun_plural } = subject.specialty;
   const density = per_100k === null ? "" : `: ${decimal(per_100k)} per 100,000 residents`;
-  const told = isTotal(subject.basis, scope) ? `There ${count === 1 ? "is" : "are"} ${whoAre(count, subject)} in ${place}${density}.`
-    : `${read} in ${place} ${count === 1 ? "was" : "were"} read for ${display_name.toLowerCase()}.`;
+  const told = isTotal(subject.basis, scope) ? `${sentence(place)} has ${whoAre(count, subject)}${density}.`
+    : `${counted(count, "NPPES record", "NPPES records")} of active ${alsoCalled(count === 1 ? noun_singular : noun_plural, subject)} ` +
+      `in ${place} ${count === 1 ? "was" : "were"} read.`;
   return `${told} ${part}`;
 }
 
@@ -49,16 +49,13 @@ function stateText(subject: SupplySubject, pair: StateAndEnrolled): string {
   if (!isKnown(state) || nation.per_100k === null) return uncompared(subject, titled(state), state.state_code, state, partOfState(subject, state));
   const { medicare_enrolled: enrolled, rank_enrolled } = enrolledOf(pair);
   const by = rank_enrolled === null ? "" : `; by those alone, ${name} would rank ${ordinal(rank_enrolled)}`;
-  const mark = state.underserved
-    ? `${name} is marked underserved: by this measure, it is short of ${specialty.noun_plural}. ` +
-      "This lack or shortage means too few of them, not enough for its residents."
-    : `By this measure, ${name} does not run short of ${specialty.noun_plural}.`;
   return [
-    `There ${state.count === 1 ? "is" : "are"} ${whoAre(state.count, subject)} in ${titled(state)}: ${decimal(state.per_100k)} per 100,000 residents,`,
-    `${comparedWith(state.per_100k, nation.per_100k)}, and ${oneForEvery(specialty.noun_singular, state, state.count)}.`,
-    `How its supply of ${specialty.display_name.toLowerCase()} care compares: where ${name} stands among all 51, it ranks ${ordinal(state.rank)} by density,`,
-    `which is per person (per capita), and is in quartile ${state.quartile} of 4.`,
-    mark.replace(/^the/, "The"),
+    `${sentence(titled(state))}, with ${grouped(state.population)} residents, has ${whoAre(state.count, subject)}:`,
+    `a density of ${decimal(state.per_100k)} per 100,000 residents${oneForEvery(specialty.noun_singular, state.population, state.count)}.`,
+    `Relative to population (per capita), ${name}'s rank in ${specialty.display_name.toLowerCase()} care is ${ordinal(state.rank)} of 51,`,
+    `in quartile ${state.quartile} of 4, ${comparedWith(state.per_100k, nation.per_100k)}.`,
+    state.underserved ? `By this measure, ${name} is marked underserved: it has a shortage, not enough ${specialty.noun_plural} for its residents.`
+      : `By this measure, ${name} does not run short of ${specialty.noun_plural}.`,
     enrolled === null ? "" : `Of these, ${counted(enrolled, "is", "are")} enrolled in Medicare${by}.`,
   ].filter((part) => part !== "").join(" ");
 }
@@ -76,24 +73,21 @@ export function placesOf(states: readonly StateAndEnrolled[]): Place[] {
 }
 
 function nationalText(subject: SupplySubject): string {
-  const { specialty: { noun_plural, display_name }, nation, states, enrolled } = subject;
-  const field = display_name.toLowerCase();
+  const { specialty: { noun_singular, noun_plural, display_name }, nation, states, enrolled } = subject;
   const densest = placesOf(states);
-  if (nation.per_100k === null || nation.population === null) return uncompared(subject, NATIONWIDE, "US", nation, partSentence(subject) ?? "");
+  if (nation.per_100k === null || nation.population === null) return uncompared(subject, "the United States (US)", "US", nation, partSentence(subject) ?? "");
   return [
-    `National overview of the supply of ${field} care: nationwide, in all 50 states and DC, the US has a total of ${whoAre(nation.count, subject)}.`,
-    `Countrywide, the United States of America (USA, U.S.) has ${decimal(nation.per_100k)} per 100,000 residents, the national average`,
-    `(population ${grouped(nation.population)}).`,
-    `Across the nation, the supply varies. Top of the ranking, where they are most concentrated, the highest density:`,
-    `the states that have the most ${noun_plural} per capita:`,
-    `${namedPlaces(densest.filter(({ value }) => value > 0), 5)}.`,
-    `The states that have the fewest ${noun_plural}, the lowest density: ${namedPlaces(densest.toReversed(), 5)}.`,
+    `National overview of ${noun_singular} supply: ${NATIONWIDE} has a total of ${whoAre(nation.count, subject)} in all 50 states and DC,`,
+    `a national average of ${decimal(nation.per_100k)} per 100,000 people across the country.`,
+    `State ranking in ${display_name.toLowerCase()}: the top states, with the most ${noun_plural} per capita and the highest density, are`,
+    `${namedPlaces(densest.filter(({ value }) => value > 0), 5)}. At the bottom, with the fewest ${noun_plural} and the lowest density, are`,
+    `${namedPlaces(densest.toReversed(), 5)}.`,
     enrolled === null ? "" : `Of the nation's ${noun_plural}, ${counted(enrolled, "is", "are")} enrolled in Medicare.`,
   ].filter((part) => part !== "").join(" ");
 }
 
 function underservedText(subject: SupplySubject): string {
-  const { specialty: { noun_plural, display_name }, nation, states } = subject;
+  const { specialty: { noun_singular, noun_plural, display_name }, nation, states } = subject;
   const field = display_name.toLowerCase();
   const who = alsoCalled(noun_plural, subject);
   const part = partSentence(subject);
@@ -102,12 +96,12 @@ function underservedText(subject: SupplySubject): string {
   }
   const marked = states.flatMap(({ figures }) => (figures.underserved === true ? [figures.state_name] : [])).sort();
   return [
-    marked.length === 0
-      ? `States underserved for ${who}: none. By this measure, no states have a shortage, which means a lack, too few or not enough of them.`
-      : `States underserved for ${who}: ${counted(marked.length, "state has", "states have")} a shortage, which means a lack, too few ` +
-        `or not enough of them: ${listed(marked)}. This is where they are in short supply and more ${noun_plural} are needed.`,
-    `The underserved mark is defined by a threshold: a state's density of ${field} care is in the lowest quartile and below 75% of the national`,
-    `${decimal(nation.per_100k)} per 100,000. It is not a federal shortage designation (HPSA).`,
+    `By state, ${noun_singular} shortage:`,
+    marked.length === 0 ? `no states are marked underserved for ${who}.`
+      : `${counted(marked.length, "state is", "states are")} marked underserved for ${who}: ${listed(marked)}.`,
+    `The threshold for a lack of them, or not enough, is a density of ${field} care in the lowest quartile and below 75% of the overall`,
+    `${decimal(nation.per_100k)} per 100,000: few ${noun_plural}, in short supply and needed. This is a statistical mark, not a federal`,
+    "shortage designation (HPSA).",
   ].join(" ");
 }
 

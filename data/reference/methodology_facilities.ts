@@ -84,7 +84,7 @@ const BY_STATE: readonly FacilityText[] = [
       "footnote that says so, and is null where the survey has none or its file is not loaded.",
     limits: [
       "A hospice is counted in the state of its address. It may serve patients in other states, and may not serve all of its own.",
-      "The survey star reports what families answered. It is not a rating of clinical quality.",
+      "The survey star summarizes families' answers. It is not a rating of clinical quality.",
     ],
   },
 ];

@@ -101,17 +101,17 @@ describe("the chunks of a facility dataset", () => {
 
   it("leave out the stars of a state without facilities, and do not call it densest", () => {
     const maine = chunks.find(({ id }) => id.includes(":state:ME:"));
-    expect(maine?.text).toMatch(/^There are 0 nursing homes \(.*\) in the state of Maine \(ME\): 0\.00 per 100,000 residents/);
+    expect(maine?.text).toMatch(/^Maine \(ME\), with .* residents, has 0 nursing homes \(.*\) listed by CMS: a density of 0\.00 per 100,000 residents\. /);
     expect(maine?.text).not.toMatch(/star|undefined|  /);
-    expect(chunks[0]?.text).toContain("the states that have the most nursing homes per capita: Ohio (0.10) and Texas (0.04).");
+    expect(chunks[0]?.text).toContain("with the most nursing homes per capita and the highest density, are Ohio (0.10) and Texas (0.04).");
   });
 
   it("give the count, the stars, the share without stars, and the best measures", () => {
-    expect(ohio?.text).toMatch(/^There are 12 nursing homes \(.*\) in the state of Ohio \(OH\): 0\.10 per 100,000 residents/);
-    expect(ohio?.text).toContain("9 are rated, on average 4.00 of 5 stars, compared with 2.86 for the nation (9 with 4); 25% are unrated and have no star");
+    expect(ohio?.text).toMatch(/^Ohio \(OH\), with .* residents, has 12 nursing homes \(.*\) listed by CMS: a density of 0\.10 per 100,000 residents/);
+    expect(ohio?.text).toContain("9 are rated, on average 4.00 of 5 stars, compared with 2.86 overall (9 with 4); 25% are unrated and have no star");
     expect(ohio?.text).toContain(
-      "Best measures of Ohio compared with the nation, by the mean of its facilities: " +
-      "long-stay residents with a catheter left in the bladder (%) 1.50 (nation 3.50).",
+      "Best measures of Ohio, by the mean of its facilities: " +
+      "long-stay residents with a catheter left in the bladder (%) 1.50 (overall 3.50).",
     );
     expect(ohio?.data).toMatchObject({ count: 12, rated_count: 9, average_star: 4, suppressed_share: 0.25, star_counts: { 4: 9 } });
   });

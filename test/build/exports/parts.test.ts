@@ -40,15 +40,15 @@ describe("a facility list without the rows of a state", () => {
 
   it("gives the other states their counts, densities and averages, and no rank", () => {
     const { text, data } = chunk("OH");
-    expect(text).toMatch(/^There are 4 nursing homes \([^)]*\) in the state of Ohio \(OH\): 0\.03 per 100,000 residents\. How Ohio compares with other states/);
+    expect(text).toMatch(/^Ohio \(OH\) has 4 nursing homes \([^)]*\) listed by CMS: 0\.03 per 100,000 residents\. How Ohio compares with other states/);
     expect(text).toContain("3 are rated, on average 3.00 of 5 stars (3 with 3)");
     expect(text).not.toMatch(/records? of nursing|averages|density of/);
     expect(data).toMatchObject({ count: 4, density_per_100k: 0.03, rank: null, average_star: 3 });
   });
 
   it("says of the missing state and of the nation that records were counted, and nothing of their ratings", () => {
-    expect(chunk("TX").text).toMatch(/^0 records of nursing homes \([^)]*\) in the state of Texas \(TX\) were read\. The source is missing Texas/);
-    expect(chunk("US").text).toMatch(/^200 records of nursing homes .* nationwide were read\. Counts are of the records read/);
+    expect(chunk("TX").text).toMatch(/^0 CMS records of nursing homes \([^)]*\) in Texas \(TX\) were read\. The source is missing Texas/);
+    expect(chunk("US").text).toMatch(/^200 CMS records of nursing homes .* in the United States \(US\) were read\. Counts are of the records read/);
     for (const scope of ["TX", "US"]) expect(chunk(scope).text, scope).not.toMatch(/\bstars?\b/);
   });
 });
@@ -69,23 +69,24 @@ describe("a registry without the providers of a state", () => {
   const chunk = chunksIn(sourcesWith("nppes", { coverage: MISSING }), "dermatology-supply");
 
   it("is told as the lists of facilities are", () => {
-    expect(chunk("OH").text).toMatch(/^There are 40 active dermatologists \([^)]*\) in the state of Ohio \(OH\): 0\.34 per 100,000 residents\. How Ohio/);
-    expect(chunk("TX").text).toMatch(/^0 records of active dermatologists .* were read for dermatology\. The source is missing Texas/);
-    expect(chunk("US").text).toMatch(/^2,000 records of active dermatologists .* nationwide were read for dermatology\. Counts are of the records read/);
+    expect(chunk("OH").text).toMatch(/^Ohio \(OH\) has 40 active dermatologists \([^)]*\) in NPPES: 0\.34 per 100,000 residents\. How Ohio/);
+    expect(chunk("TX").text).toMatch(/^0 NPPES records of active dermatologists .* in Texas \(TX\) were read\. The source is missing Texas/);
+    expect(chunk("US").text).toMatch(/^2,000 NPPES records of active dermatologists .* in the United States \(US\) were read\. Counts are of the records read/);
   });
 });
 
 describe("whole lists without a census", () => {
   it("are counted, with averages and without densities", () => {
     const chunk = chunksIn(sourcesWith("census", AWAITING), "nursing-home-quality");
-    expect(chunk("OH").text).toMatch(/^There are 4 nursing homes \([^)]*\) in the state of Ohio \(OH\)\. The density of Ohio is not known\. /);
-    expect(chunk("US").text).toMatch(/^There are 200 nursing homes .* nationwide\. Densities, ranks and comparisons between states are not known\./);
+    expect(chunk("OH").text).toMatch(/^Ohio \(OH\) has 4 nursing homes \([^)]*\) listed by CMS\. The density of Ohio is not known\. /);
+    expect(chunk("US").text)
+      .toMatch(/^The United States \(US\) has 200 nursing homes .* listed by CMS\. Densities, ranks and comparisons between states are not known\./);
     for (const scope of ["OH", "US"]) {
       expect(chunk(scope).text, scope).toContain("on average 3.00 of 5");
       expect(chunk(scope).text, scope).not.toMatch(/records? of|averages/);
     }
     const { text } = chunksIn(sourcesWith("census", AWAITING), "dermatology-supply")("OH");
-    expect(text).toMatch(/^There are 40 active dermatologists .* \(OH\)\. The density of Ohio is not known\./);
+    expect(text).toMatch(/^Ohio \(OH\) has 40 active dermatologists .* in NPPES\. The density of Ohio is not known\./);
   });
 });
 

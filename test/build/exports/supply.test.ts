@@ -60,12 +60,14 @@ describe("the chunks of a supply dataset", () => {
   it("state who, where, how many, per 100,000, rank and nation first, and agree with their figures", () => {
     for (const { text, data } of chunks.slice(1, 52)) {
       const state = STATES.find(({ state_code }) => state_code === data.state_code);
-      const figures = data as { count: number; density_per_100k: number; rank: number };
-      const who = figures.count === 1 ? "is 1 active dermatologist (" : `are ${figures.count} active dermatologists (`;
-      expect(text.startsWith(`There ${who}skin doctors`)).toBe(true);
-      expect(text).toContain(data.state_code === "DC" ? "District of Columbia (DC, that is Washington, DC): " : `${state?.state_name} (${data.state_code}): `);
-      expect(text).toContain(`${figures.density_per_100k.toFixed(2)} per 100,000 residents`);
-      expect(text).toContain(`ranks ${ordinal(figures.rank)} by density`);
+      const figures = data as { count: number; density_per_100k: number; rank: number; population: number };
+      const place = data.state_code === "DC" ? "The District of Columbia (DC, that is Washington, DC)" : `${state?.state_name} (${data.state_code})`;
+      const who = figures.count === 1 ? "1 active dermatologist" : `${figures.count} active dermatologists`;
+      expect(text).toContain(`${place}, with ${figures.population.toLocaleString("en-US")} residents, has ${who} (skin doctors`);
+      expect(text.startsWith(place)).toBe(true);
+      expect(text).toContain(`a density of ${figures.density_per_100k.toFixed(2)} per 100,000 residents`);
+      expect(text).toContain(`rank in dermatology care is ${ordinal(figures.rank)} of 51, in quartile `);
+      expect(text).toMatch(/, (?:above|below|equal to) the overall average of \d/);
     }
   });
 
@@ -73,7 +75,7 @@ describe("the chunks of a supply dataset", () => {
     const sentences = chunks.slice(0, -1).map(({ text }) => new Set(text.split(/(?<=\.) /)));
     const repeated = [...sentences[1]!].filter((sentence) => sentences.filter((own) => own.has(sentence)).length > 20);
     expect(repeated).toEqual([]);
-    expect(chunks.at(-1)?.text).toMatch(/they come from NPPES .* Method: v2026\.11\.2\. Limitations/);
+    expect(chunks.at(-1)?.text).toMatch(/Source: the figures come from NPPES.* Definition and method \(v2026\.11\.2\): .* Limitations/);
     for (const { text, methodology } of chunks.slice(0, -1)) {
       expect(text).not.toMatch(/Source:|Vintage|v2026/);
       expect(methodology).toMatchObject({ source: "NPPES", version: "v2026.11.2" });

@@ -274,7 +274,7 @@ describe("no row of one state", () => {
       for (const claim of ["a rank", "a superlative", "a finding of none"]) expect(CLAIMS[claim]!.exec(text)?.[0], `${slug} ${claim}`).toBeUndefined();
       const nation = text.slice(0, text.indexOf(":state:"));
       expect(nation, slug).not.toMatch(/published star rating|rating is loaded|there are/);
-      expect(text, slug).toMatch(/0 records of [^.]* in the state of Texas \(TX\) were read[^.]*\. The source is missing Texas, which may have many\./);
+      expect(text, slug).toMatch(/0 CMS records of [^.]* in Texas \(TX\) were read[^.]*\. The source is missing Texas, which may have many\./);
       expect(text, slug).not.toMatch(/averages and comparisons[^.]*told\. \d/);
       const page = published.texts.get(`site/studies/${slug}/index.html`)!;
       expect(page, slug).toContain("Texas: 0 records read, no comparison possible");
