@@ -112,7 +112,9 @@ describe.skipIf(path === null)("the site in Chromium", () => {
       await page.getByRole("button", { name: "Rank", exact: true }).first().press("Enter");
       expect(await firstRank()).toBe("1");
       await page.getByRole("button", { name: "Rank", exact: true }).first().press("Enter");
-      expect(await firstRank()).toBe("51");
+      // States with the same density share the last rank.
+      const ranks = await page.locator("table.states tbody tr td:first-of-type").allTextContents();
+      expect(Number(await firstRank())).toBe(Math.max(...ranks.map(Number)));
       await page.goto(service.url);
       await tabTo(page, "States");
       await page.keyboard.press("Enter");
