@@ -139,7 +139,7 @@ function averages({ rows, type }: FacilitySubject): string {
 function underservedText(subject: FacilitySubject): string {
   const [one, many] = FACILITY_NOUNS[subject.type];
   return [
-    `By state, ${one} shortage: no states are marked underserved for ${alsoCalled(many, subject)}. A lack of them, few or not enough,`,
+    `By state, ${one} shortage: no states are called underserved for ${alsoCalled(many, subject)}. A lack of them, few or not enough,`,
     "is not judged: the mark and its threshold are for individual providers. It is not a federal shortage designation.",
     partSentence(subject) ?? "",
   ].filter((part) => part !== "").join(" ");

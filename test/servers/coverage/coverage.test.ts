@@ -95,12 +95,12 @@ const FIGURES = new RegExp([
 /** Claims that need a whole source: densities, ranks, marks, averages, superlatives, and zeros that read as findings. */
 const CLAIMS: Readonly<Record<string, RegExp>> = {
   "a density": /"per_100k":\{"value":[\d.]|"density_per_100k":[\d.]|[\d.]+ per 100,000 residents/,
-  "a rank": /"rank_density":\{"value":\d|"rank_enrolled":\{"value":\d|"rank(?:_enrolled)?":\d|ranks? \d+(?:st|nd|rd|th)/,
+  "a rank": /"rank_density":\{"value":\d|"rank_enrolled":\{"value":\d|"rank(?:_enrolled)?":\d|rank(?:s|[^.<"]{0,40} is)? \d+(?:st|nd|rd|th)/,
   "a quartile": /"quartile":\{"value":\d|"quartile":\d|in quartile \d/,
-  "a mark": /"underserved":\{"value":(?:true|false)|"underserved":(?:true|false)|is (?:not )?marked underserved|No states? (?:is|are) marked/,
+  "a mark": /"underserved":\{"value":(?:true|false)|"underserved":(?:true|false)|(?:is|are) (?:not )?marked underserved|does not run short/,
   "an average": /"average_star":[\d.]|on average [\d.]+ of 5/,
-  "a superlative": /have the (?:most|fewest)[^<"]*: \w|stand highest/,
-  "a finding of none": /[Tt]here (?:is|are) 0 |\bhas 0 /,
+  "a superlative": /(?:have|with) the (?:most|fewest)[^<"]*(?::|, are) \w/,
+  "a finding of none": /[Tt]here (?:is|are) 0 |\bhas 0 \w/,
 };
 
 function claimsIn({ texts }: Published, where = FIGURES): string[] {
