@@ -22,8 +22,9 @@ export type RunCall = <T>(verb: Verb, key: string, bytes: number, call: Call<T>)
 export async function loadSdk({ endpoint, region, pathStyle, credentials }: S3Target): Promise<Sdk> {
   // Its warning about Node 20 would appear in the output of every command.
   process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] ??= "true";
-  // Compiled code gives a CommonJS package as its default export alone.
-  const { default: library } = await import("@aws-sdk/client-s3");
+  // Compiled code gives a CommonJS package as its default export alone, and some loaders of sources give none.
+  const loaded = await import("@aws-sdk/client-s3");
+  const library = "S3Client" in loaded ? loaded : (loaded as { default: typeof loaded }).default;
   const client = new library.S3Client({
     region,
     maxAttempts: 1,

@@ -55,8 +55,9 @@ function reasonOf(cause: unknown): string {
 /** Connects. Rejects with a StateError of one line when nothing answers. */
 export async function openRedisLink(url: string): Promise<RedisLink> {
   const name = parsed(url);
-  // Compiled code gives a CommonJS package as its default export alone.
-  const { default: { createClient: create } } = await import("@redis/client");
+  // Compiled code gives a CommonJS package as its default export alone, and some loaders of sources give none.
+  const library = await import("@redis/client");
+  const { createClient: create } = "createClient" in library ? library : (library as { default: typeof library }).default;
   let wasReady = false;
   let isClosed = false;
   let lastReply = performance.now();
