@@ -17,7 +17,7 @@ export interface CenterMeasure {
   readonly reported: "year" | "quarter";
 }
 
-/** The file has ids alone. CMS names all but the first four in `Measure_Dates.csv` of the hospital files; those are named in its data dictionary. */
+/** The file has ids alone. CMS names all but the first four in `Measure_Dates.csv` of the hospital files; those follow its data dictionary, not compared. */
 const NAMES: Readonly<Record<number, string>> = {
   1: "Patient burns",
   2: "Patient falls",

@@ -111,7 +111,7 @@ export const AVERAGE_IGNORED: readonly (string | RegExp)[] = [
 export const SNF_NATIONAL: Readonly<Record<string, string>> = {
   S_004_01_PPR_PD_OBS: "S_004_01_PPR_PD_NAT_UNADJUST_AVG",
 };
-/** The file has codes alone. The names are those of CMS's data dictionary, without limits, counts and volumes. */
+/** The file has codes alone. The names follow CMS's data dictionary and were not compared with a copy of it. Limits, counts and volumes have none. */
 export const SNF_NAMES: Readonly<Record<string, string>> = {
   S_013_02_OBS_RATE: "Percentage of SNF residents who experience one or more falls with major injury during their SNF stay",
   S_038_02_ADJ_RATE: "Percentage of SNF residents with pressure ulcers/pressure injuries that are new or worsened",
