@@ -4,20 +4,20 @@
  */
 import { defineConfig } from "vitest/config";
 
-/** Builds and readings: they use no fixed port and judge no time, so two of them may run side by side. */
-const BUILDS = ["test/servers/{builds,coverage,real}/**/*.test.ts"];
+/** Files that judge real time on few cores, so nothing may run beside them. */
+const TIMED = ["test/servers/{fleet,mcp,redis_state,s3_service,shared_quota,webhooks}.test.ts", "test/servers/{evidence/model,nginx/nginx}.test.ts"];
 
 export default defineConfig({
   test: {
     root: ".",
+    globalSetup: ["test/support/sample_folder.ts"],
     setupFiles: ["test/support/no-network.ts"],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     pool: "forks",
     projects: [
-      { extends: true, test: { name: "builds", include: BUILDS, globalSetup: ["test/support/sample_folder.ts"], maxWorkers: 2, sequence: { groupOrder: 0 } } },
-      // The others measure real time on few cores, so they run one after another.
-      { extends: true, test: { name: "servers", include: ["test/servers/**/*.test.ts"], exclude: BUILDS, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+      { extends: true, test: { name: "side by side", include: ["test/servers/**/*.test.ts"], exclude: TIMED, maxWorkers: 2, sequence: { groupOrder: 0 } } },
+      { extends: true, test: { name: "one by one", include: TIMED, maxWorkers: 1, sequence: { groupOrder: 1 } } },
     ],
   },
 });

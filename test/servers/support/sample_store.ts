@@ -1,13 +1,13 @@
-/** Builds a small sample release in a folder, for services that run in separate processes. */
+/** Gives a test file a small sample release in a folder of its own, for services that run in separate processes. */
+import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { tableFromIPC } from "apache-arrow";
-import { build } from "../../../build/pipeline/build.ts";
-import { writeSample } from "../../../build/sample/sample.ts";
 import { publicPath, type Examples, type PublicFile } from "../../../data/contract/release/artifacts.ts";
 import { openStore } from "../../../data/open_store.ts";
 import { openReader } from "../../../lookup/release/reader.ts";
 import { sha256 } from "../../../lookup/service/service.ts";
 import { bestDocumentedFirst } from "../../support/sample_service.ts";
+import { sampleStoreFolder } from "../../support/sample_store.ts";
 
 export interface SampleStore {
   readonly store: string;
@@ -17,15 +17,9 @@ export interface SampleStore {
 }
 
 export async function sampleFolder(folder: string, providers = 500): Promise<SampleStore> {
-  const log = (): void => undefined;
-  const snapshots = join(folder, "snapshots");
   const path = join(folder, "store");
-  await writeSample({ dir: snapshots, providers, seed: 1, log });
+  cpSync(await sampleStoreFolder(providers), path, { recursive: true });
   const store = await openStore(path);
-  await build({
-    snapshots, store, now: "2026-11-21T00:00:00Z", pipelineVersion: "0000000", publicUrl: "http://127.0.0.1:8787",
-    only: [], hashCache: null, rehash: false,
-  }, { log, now: () => new Date(0), nonce: () => "sample" });
   const reader = openReader(store, { hash: sha256 });
   await reader.poll();
   const release = reader.current();
