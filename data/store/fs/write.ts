@@ -103,11 +103,12 @@ async function openTemporary(folder: string): Promise<{ handle: FileHandle; path
   for (let missing = 0; ; ) {
     const path = join(folder, `${UNFINISHED}${HOST}-${process.pid}-${++written}`);
     try {
+      if (missing > 0) await createFolder(folder);
       return { handle: await open(path, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL), path };
     } catch (error) {
-      // Whoever removes the last object of a folder removes the folder too, so it may vanish again, even a few times.
-      if (errorCode(error) === "ENOENT" && missing++ < 10) await createFolder(folder);
-      else if (errorCode(error) !== "EEXIST") throw error;
+      // Whoever removes the last object of a folder removes the folder too, so it may vanish again, even while it is created.
+      const vanished = errorCode(error) === "ENOENT" && missing++ < 100;
+      if (!vanished && errorCode(error) !== "EEXIST") throw error;
     }
   }
 }

@@ -1,5 +1,6 @@
 /** The folder store: unfinished files, open files, and errors of the file system. */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { hostname } from "node:os";
@@ -114,6 +115,29 @@ describe("a finished file", () => {
       expect(await folderStore(folder).get("objects/a")).toEqual(bytes("rows"));
     } finally {
       await rm(elsewhere, { recursive: true });
+    }
+  });
+});
+
+describe("a folder that another process removes", () => {
+  it("is created again, also when it vanishes while it is created", async () => {
+    const other = spawn(process.execPath, ["-e", `
+      const { mkdirSync, rmdirSync } = require("node:fs");
+      const pause = new Int32Array(new SharedArrayBuffer(4));
+      for (let times = 0; ; times += 1) {
+        for (const change of [mkdirSync, rmdirSync]) try { change(process.argv[1]); } catch {}
+        if (times % 50 === 0) Atomics.wait(pause, 0, 0, 5);
+      }
+    `, join(folder, "probe")]);
+    try {
+      const store = folderStore(folder);
+      for (let time = 0; time < 300; time += 1) {
+        expect(await store.putIfAbsent("probe/mine", bytes("x"))).toBe(true);
+        await store.delete("probe/mine");
+      }
+    } finally {
+      other.kill();
+      await once(other, "exit");
     }
   });
 });
