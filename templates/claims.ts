@@ -136,10 +136,10 @@ function isTogether(place: string): string {
 
 function recordsText(value: number, place: string, { one, many }: Nouns): string {
   const records = counted(value, `record of ${/^[aeiou]/.test(one) ? "an" : "a"} ${one}`, `records of ${many}`);
-  return `${records} in ${place} ${value === 1 ? "was" : "were"} read, from a part of the source`;
+  return `${records} in ${place} ${value === 1 ? "was" : "were"} read, from only part of the source`;
 }
 
-/** One sentence with a period. `isPart`: only a part of the source was read, so that a count is of the records read. */
+/** One sentence with a period. `isPart`: only part of the source is loaded, so that a count is of the records read. */
 export function claimText(figure: Figure, isPart = false): string {
   const { metric, scope, dataset, value, snapshot } = figure;
   const { name, says } = WORDINGS[metric];

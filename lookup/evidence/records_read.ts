@@ -11,7 +11,7 @@ export function partialCount({ sources }: AuditPack, { kind, states }: Intent): 
   const [counted] = sources;
   if (kind === "methodology" || kind === "definition" || counted === undefined || counted.rows.rows_in === 0) return null;
   const { complete, coverage } = counted;
-  if (!complete) return `Only a part of it was read. ${coverage?.reason ?? ""}`.trim();
+  if (!complete) return `Only part of it is loaded. ${coverage?.reason ?? ""}`.trim();
   const missing = coverage?.missing_states ?? [];
   const concerned = states.length === 0 || isRanking(kind) ? missing : missing.filter((code) => (states as readonly string[]).includes(code));
   return missingRemark(concerned);

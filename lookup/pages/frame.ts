@@ -38,11 +38,19 @@ function filled(frame: string, { heading, description, content }: LivePage): str
   return frame.replace(SLOTS, (slot) => parts[slot] ?? "");
 }
 
+const OWN_CRUMB = '<li aria-current="page">';
+
 /** Marks the page as the current one if the navigation links to it. */
 function withCurrent(frame: string, path: string): string {
   return frame.replace(`<a href="${path}">`, `<a href="${path}" aria-current="page">`);
 }
 
+/** Adds the page above this one to the breadcrumbs, which end with the page itself. */
+function withParent(frame: string, parent: LivePage["parent"]): string {
+  if (parent === undefined) return frame;
+  return frame.replace(OWN_CRUMB, `<li><a href="${parent.href}">${escaped(parent.label)}</a></li>\n${OWN_CRUMB}`);
+}
+
 export async function framed(release: Release | null, path: string, page: LivePage): Promise<string> {
-  return filled(withCurrent(await frameOf(release), path), page);
+  return filled(withParent(withCurrent(await frameOf(release), path), page.parent), page);
 }

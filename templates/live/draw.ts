@@ -6,11 +6,15 @@ import Handlebars from "handlebars/runtime.js";
 import { HELPERS, rendered, visible } from "../helpers.ts";
 import { PAGES, PARTS } from "./compiled.ts";
 
-/** What fills the frame: the heading (also the browser tab's title), the text for a search result, and the content as HTML. */
+/**
+ * What fills the frame: the heading (also the browser tab's title), the text for a search result, the content as HTML, and the page above
+ * this one besides the home page, if there is one.
+ */
 export interface LivePage {
   readonly heading: string;
   readonly description: string;
   readonly content: string;
+  readonly parent?: { readonly href: string; readonly label: string };
 }
 
 export type LiveTemplate = keyof typeof PAGES;

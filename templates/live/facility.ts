@@ -2,6 +2,7 @@
 import { longDate } from "../../data/contract/numbers.ts";
 import type { Facility, Quality, QualityMeasure } from "../../data/contract/records/resolver.ts";
 import type { FacilityType } from "../../data/contract/ids.ts";
+import { sitePage } from "../../data/contract/release/artifacts.ts";
 import { STAR_AWAITS } from "../../data/contract/release/tables.ts";
 import type { MeasureMeans } from "../../data/contract/release/facility_states.ts";
 import { betterOf, isStarMeasure, MEASURE_TOPICS, topicOf, unitOf } from "../../data/reference/rated_measures.ts";
@@ -139,6 +140,7 @@ export function facilityPage(input: FacilityInput): LivePage {
   const { cite, sources } = citations();
   return {
     heading: record.facility_name ?? `CCN ${record.ccn}`,
+    parent: { href: `/${sitePage.facilityIndex}/`, label: "Facilities" },
     description: `CCN ${record.ccn} in federal public records, with the source of each value.`,
     content: draw("facility", {
       kind: typeName,

@@ -5,6 +5,7 @@
 import type { Fact, Provider } from "../../data/contract/records/resolver.ts";
 import type { EntityResolution } from "../../data/contract/records/supply.ts";
 import { longDate } from "../../data/contract/numbers.ts";
+import { exclusionTypeText } from "../../data/reference/exclusion_types.ts";
 import { sourced, type Cite } from "./cited.ts";
 
 export interface FactsInput {
@@ -31,7 +32,7 @@ function waiver({ waiver_state, waiver_date }: NonNullable<Block<"oig_leie">["da
 
 function exclusionText(data: NonNullable<Block<"oig_leie">["data"]>): string {
   const since = data.exclusion_date === null ? "" : ` since ${longDate(data.exclusion_date)}`;
-  return `Excluded${since}, ${data.exclusion_type === null ? "type not stated" : `type ${data.exclusion_type}`}${waiver(data)}`;
+  return `Excluded${since}, ${data.exclusion_type === null ? "type not stated" : `type ${exclusionTypeText(data.exclusion_type)}`}${waiver(data)}`;
 }
 
 function exclusion({ sources: { oig_leie }, factsNote }: FactsInput, cite: Cite) {

@@ -79,6 +79,12 @@ describe("every live page", () => {
     expect(home.replace(PAGE_LOOKUP, "")).not.toMatch(/(?:action|href)="\/(?:search|ask|status|providers|facilities)\//);
   });
 
+  it("has the page above it in its breadcrumbs", async () => {
+    const crumbsOf = async (url: string) => [...(/class="crumbs"[\s\S]*?<\/nav>/.exec((await ask(service.app, url)).text)?.[0] ?? "").matchAll(/href="([^"]*)"/g)];
+    expect((await crumbsOf(`/facilities/${service.examples.ccn}/`)).map(([, href]) => href)).toEqual(["/", "/facilities/"]);
+    expect((await crumbsOf("/ask/")).map(([, href]) => href)).toEqual(["/"]);
+  });
+
   it("is reached with and without the last slash, only by GET and HEAD", async () => {
     const { npi } = service.examples;
     const moved = await ask(service.app, `/providers/${npi}?program_year=2024`);
@@ -109,6 +115,7 @@ describe("the page of a provider", () => {
   it("says that an excluded provider is excluded, and that without a row nothing is known", async () => {
     const excluded = (await ask(service.app, `/providers/${npiWith((row) => row["oig_leie"] !== null && row["status"] === "active")}/`)).text;
     expect(textOf(excluded)).toContain("On the federal exclusion list as of the snapshot of");
+    expect(textOf(excluded)).toMatch(/Excluded since [^.]*, type (?:1128[aA]\w+|1128b\d+|1156|BRCH \w+): [a-z]/);
     const other = textOf((await ask(service.app, `/providers/${npiWith((row) => row["oig_leie"] === null && row["status"] === "active")}/`)).text);
     expect(other).toContain("No match by NPI in this list. This is not a clearance: most entries have no NPI.");
     expect(other).toContain("Absence from an exclusion list is not clearance.");
