@@ -27,8 +27,8 @@ export function refuseMissing(_: Command, command: Command): void {
 /** Returns the whole number that option `name` was given as text. Throws an Error that says what may be given. */
 export function wholeNumber(name: string, text: string, [least, most]: readonly [least: number, most: number]): number {
   const value = Number(text);
-  if (text === "" || !Number.isInteger(value) || value < least || value > most) throw new Error(`${name} ${text}: give a whole number from ${least} to ${most}`);
-  return value;
+  if (text !== "" && Number.isInteger(value) && value >= least && value <= most) return value;
+  throw new Error(`${name} ${text}: give a whole number from ${least} to ${most}`);
 }
 
 /** Returns the address of a web server that option `name` was given, without a slash at its end. Throws an Error if it is none. */

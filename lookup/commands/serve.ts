@@ -145,7 +145,8 @@ function addressOf(host: string, port: number): string {
 async function buildSample({ store, state }: ServeFlags, { port, publicUrl }: ServiceOptions): Promise<void> {
   const main = fileURLToPath(new URL(`../../build/main${extname(import.meta.url)}`, import.meta.url));
   const links = port === 0 ? [] : ["--public-url", publicUrl];
-  const build = spawn(process.execPath, [...process.execArgv, main, "sample", "--if-empty", "--store", store, "--state", state, ...links], { stdio: "inherit" });
+  const sample = ["sample", "--if-empty", "--store", store, "--state", state, ...links];
+  const build = spawn(process.execPath, [...process.execArgv, main, ...sample], { stdio: "inherit" });
   const [code] = await once(build, "exit") as [number | null];
   if (code !== 0) throw new Error(`store ${store}: no sample was built for it`);
 }
@@ -174,7 +175,10 @@ function serviceOptions(flags: ServeFlags & Pick<ServiceOptions, "host">, clocks
     pollMs: 5_000,
     log: openLog({ level: flags.logLevel, share: shareOf(flags.logRequests) }),
     model: modelSettings(flags),
-    webhooks: { allowed: parseAllowed(flags.webhookAllow), isSending: flags.webhooks !== "0", url: webAddress("--webhook-url", flags.webhookUrl ?? `${publicUrl}/webhooks`) },
+    webhooks: {
+      allowed: parseAllowed(flags.webhookAllow), isSending: flags.webhooks !== "0",
+      url: webAddress("--webhook-url", flags.webhookUrl ?? `${publicUrl}/webhooks`),
+    },
     metrics: flags.metricsPort === undefined ? null : { host: flags.metricsHost, port: wholeNumber("--metrics-port", flags.metricsPort, [0, 65_535]) },
   };
 }
