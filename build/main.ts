@@ -21,8 +21,7 @@ import { verifyCommand } from "./commands/verify.ts";
 setFlagsFromString("--heap-growing-percent=50");
 
 const program = new Command("provider-supply")
-  .description("Turns dated federal snapshots into one published release.")
-  .showHelpAfterError("(add --help for the options)");
+  .description("Turns dated federal snapshots into one published release.");
 // In the order in which an operator meets them.
 const commands = [
   sampleCommand(), fetchCommand(), buildCommand(), acceptCommand(), verifyCommand(), traceCommand(), exportCommand(), rollbackCommand(), gcCommand(),

@@ -47,6 +47,5 @@ await runCommandLine(() => {
     .addCommand(serveCommand(clocks))
     .addCommand(keysCommand(effects))
     .addCommand(webhooksCommand(effects))
-    .addCommand(stateCommand(effects))
-    .showHelpAfterError("(add --help for the options)");
+    .addCommand(stateCommand(effects));
 });

@@ -21,7 +21,7 @@ export const AGENT_SETUPS: readonly { readonly what: string; readonly code: (roo
     what: "Over HTTP, with nothing to install: the address is `/mcp` on the service, and keys are headers. For example:",
     code: (root) => `claude mcp add --transport http provider-supply ${root}/mcp`,
   },
-  { what: "To try it by hand, start it: it waits for messages and stops when its input ends.", code: (root) => `npm run mcp -- --url ${root}` },
+  { what: "To try it by hand, start it: it waits for messages and stops when its input ends.", code: (root) => `npm run --silent mcp -- --url ${root}` },
   {
     what: "In the configuration of your agent’s host (often `mcp.json`, or `mcpServers` in its settings):",
     code: (root) => JSON.stringify({
@@ -34,7 +34,7 @@ export const AGENT_SETUPS: readonly { readonly what: string; readonly code: (roo
       },
     }, null, 2),
   },
-  { what: "Without a service, from a store of releases:", code: () => "npm run mcp -- --store .store" },
+  { what: "Without a service, from a store of releases:", code: () => "npm run --silent mcp -- --store .store" },
 ];
 
 export const AGENT_VARIABLES = [

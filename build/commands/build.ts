@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Command, Option } from "commander";
 import { dateTime } from "../../data/contract/provenance.ts";
-import { refuseMissing, RequiredOption } from "../../data/command_line.ts";
+import { refuseMissing, RequiredOption, webAddress } from "../../data/command_line.ts";
 import { openStore } from "../../data/open_store.ts";
 import { readSigningKey } from "../../data/attestation/keys.ts";
 import { lockState } from "../cache/state_lock.ts";
@@ -98,7 +98,7 @@ async function buildLocked(flags: BuildFlags, log: (line: string) => void, past?
     store: await openStore(flags.store),
     now: dateTimeOf(flags.now),
     pipelineVersion: pipelineVersion(process.env),
-    publicUrl: flags.publicUrl.replace(/\/+$/, ""),
+    publicUrl: webAddress("--public-url", flags.publicUrl),
     only: sourcesNamed(flags.only),
     hashCache: join(flags.state, "input-hashes.json"),
     rehash: flags.rehash === true,

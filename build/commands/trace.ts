@@ -2,7 +2,9 @@
 import { join } from "node:path";
 import { Command, Option } from "commander";
 import { DATASET_SLUGS, type DatasetSlug } from "../../data/contract/ids.ts";
+import { wholeNumber } from "../../data/command_line.ts";
 import { openStore } from "../../data/open_store.ts";
+import { stateByCode } from "../../data/reference/states.ts";
 import { openHashCache } from "../snapshots/hashes.ts";
 import { type Subject, trace, type Trace, type TracedRow } from "../trace/trace.ts";
 import { json, outcomeText, print, store, type StoreFlags } from "./options.ts";
@@ -41,8 +43,7 @@ export function traceCommand(): Command {
     .addHelpText("after", NOTES)
     .action(async (flags: TraceFlags) => {
       const hashes = await openHashCache(join(flags.stateDir, "input-hashes.json"), flags.rehash === true);
-      const limit = Number(flags.limit);
-      if (!Number.isInteger(limit) || limit < 1) throw new Error(`--limit ${flags.limit}: give a whole number from 1`);
+      const limit = wholeNumber("--limit", flags.limit, [1, Number.MAX_SAFE_INTEGER]);
       const found = await trace(subjectOf(flags), { store: await openStore(flags.store), snapshots: flags.snapshots, hashes, limit });
       print(outcomeText(flags, found, traceText(found)));
     });
@@ -51,6 +52,7 @@ export function traceCommand(): Command {
 function subjectOf({ npi, ccn, state, dataset }: TraceFlags): Subject {
   if (npi !== undefined && !/^\d{10}$/.test(npi)) throw new Error(`--npi ${npi}: an NPI has ten digits`);
   if (ccn !== undefined && !/^[0-9A-Z]{6}$/i.test(ccn)) throw new Error(`--ccn ${ccn}: a CCN has six digits or letters`);
+  if (state !== undefined && stateByCode(state) === null) throw new Error(`--state ${state}: give the two letters of a state, such as CA`);
   if (npi !== undefined) return { kind: "npi", key: npi };
   if (ccn !== undefined) return { kind: "ccn", key: ccn.toUpperCase() };
   if (state !== undefined && dataset !== undefined) return { kind: "figure", state: state.toUpperCase(), dataset: dataset as DatasetSlug };

@@ -105,7 +105,7 @@ const saved = z.union([z.looseObject({ data: evidenceResult }).transform(({ data
 /** Throws an Error when the text is not an evidence answer. A refusal is correct, because it claims nothing. */
 export async function verifyClaims(store: Store, text: string): Promise<ClaimReport> {
   const parsed = saved.safeParse(parseOrNull(text));
-  if (!parsed.success) throw new Error("not a saved evidence answer: give the JSON of a response of /evidence-query, or its data");
+  if (!parsed.success) throw new Error("--claim: not a saved evidence answer: give the JSON of a response of /evidence-query, or its data");
   const { answer, evidence } = parsed.data;
   const documents = documentsOf(store);
   const checked: CheckedClaim[] = [];

@@ -42,7 +42,8 @@ export interface SampleOptions {
   readonly log: (message: string) => void;
 }
 
-const MAX_PROVIDERS = 50_000_000;
+export const MOST_PROVIDERS = 50_000_000;
+export const MOST_SEED = 0xffffffff;
 const SOURCES: readonly SampleSource[] = [
   nppes, nucc, oigLeie, pecos, qppMips, openPayments, samGov, hospital, nursingHome, homeHealth, hospice, dialysis, asc,
   census, clinicalTrials,
@@ -55,11 +56,11 @@ export function pastDates(past: number): string[] {
 
 /** Returns the list of files. Throws when an option is out of range or a file cannot be written. */
 export async function writeSample({ dir, providers, seed, past = 0, only, log }: SampleOptions): Promise<SampleFile[]> {
-  if (!Number.isInteger(providers) || providers < 1 || providers > MAX_PROVIDERS) {
-    throw new Error(`sample: providers must be a whole number from 1 to ${MAX_PROVIDERS}, not ${providers}`);
+  if (!Number.isInteger(providers) || providers < 1 || providers > MOST_PROVIDERS) {
+    throw new Error(`sample: providers must be a whole number from 1 to ${MOST_PROVIDERS}, not ${providers}`);
   }
-  if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {
-    throw new Error(`sample: seed must be a whole number from 0 to 4294967295, not ${seed}`);
+  if (!Number.isInteger(seed) || seed < 0 || seed > MOST_SEED) {
+    throw new Error(`sample: seed must be a whole number from 0 to ${MOST_SEED}, not ${seed}`);
   }
   if (!Number.isInteger(past) || past < 0 || past > LONGEST_PAST) {
     throw new Error(`sample: past must be a whole number from 0 to ${LONGEST_PAST}, not ${past}`);

@@ -59,7 +59,6 @@ export async function exportStatic(store: Store, { out, publicExports }: ExportO
     ];
     const sizes = await writeFiles(folder, files, new Date(generation.created_at));
     await moveLink(place, folder);
-    effects.log(`release ${manifest.release}: ${files.length} files in ${place}`);
     if (before !== null) await rm(before, { recursive: true, force: true });
     await sweep(place, folder, effects.now().getTime());
     return { release: manifest.release, out: place, files: files.length, bytes: sizes };

@@ -3,7 +3,7 @@ import { Command } from "commander";
 import { refuseMissing, RequiredOption } from "../../data/command_line.ts";
 import { isRedis } from "../state/open.ts";
 import { backUpState, restoreState, type BackedUp } from "../state/sqlite/backup.ts";
-import { printed, withStateOptions, type StateFlags } from "./state.ts";
+import { printed, stateLocation, withStateOptions, type StateFlags } from "./state.ts";
 
 export interface BackupEffects {
   readonly write: (text: string) => void;
@@ -22,7 +22,8 @@ export function stateCommand({ write }: BackupEffects): Command {
   return state;
 }
 
-function folderOf({ state, redisUrl }: StateFlags): string {
-  if (redisUrl === undefined && !isRedis(state)) return state;
+function folderOf(flags: StateFlags): string {
+  const location = stateLocation(flags);
+  if (!isRedis(location)) return location;
   throw new Error("a Redis is backed up by its own means: copy its append-only file, or the file that BGSAVE writes");
 }

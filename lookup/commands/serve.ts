@@ -1,14 +1,19 @@
 /** The `serve` command: reads the options, starts the service, and closes it on SIGTERM or SIGINT. */
+import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { isIP } from "node:net";
+import { extname } from "node:path";
+import { fileURLToPath } from "node:url";
 import { Command, Option } from "commander";
+import { wholeNumber, webAddress } from "../../data/command_line.ts";
 import type { ModelSettings } from "../evidence/open.ts";
 import { MODEL_PROVIDERS, type ModelProvider } from "../model/http.ts";
 import { LOG_LEVELS, openLog, type LogLevel } from "../observe/log.ts";
-import { openService, type ServiceOptions } from "../service/service.ts";
+import { openService, type Service, type ServiceOptions } from "../service/service.ts";
 import { welcome } from "../service/welcome.ts";
 import { parseAllowed } from "../webhooks/target.ts";
-import { sandboxKeyOption } from "./state.ts";
+import { sandboxKeyOption, stateLocation } from "./state.ts";
 
 interface ServeFlags {
   readonly store: string;
@@ -41,6 +46,7 @@ interface ServeFlags {
   readonly modelDailyCalls: string;
   readonly modelDailyTokens: string;
   readonly welcome?: true;
+  readonly json?: true;
 }
 
 export type ServeClocks = Pick<ServiceOptions, "clock" | "quotaClock" | "machine">;
@@ -48,7 +54,7 @@ export type ServeClocks = Pick<ServiceOptions, "clock" | "quotaClock" | "machine
 export function serveCommand(clocks: ServeClocks): Command {
   const command = new Command("serve").description("serve the newest release, and adopt each newer one");
   for (const option of [...SERVICE_OPTIONS, ...OPERATION_OPTIONS, ...MODEL_OPTIONS]) command.addOption(option);
-  return command.showHelpAfterError("(add --help for the options)").action((flags: ServeFlags) => serve(flags, clocks));
+  return command.action((flags: ServeFlags) => serve(flags, clocks));
 }
 
 /** Where the data is, and where the service answers. */
@@ -79,7 +85,8 @@ const OPERATION_OPTIONS: readonly Option[] = [
   new Option("--webhook-allow <pairs>", "host:port that deliveries may reach though not public, with commas between").env("WEBHOOK_ALLOW").default(""),
   new Option("--log-level <level>", "the least that is logged").env("LOG_LEVEL").default("info").choices(LOG_LEVELS),
   new Option("--log-requests <share>", "share of the requests that get a line, 0 to 1; faults always do").env("LOG_REQUESTS").default("1"),
-  new Option("--welcome", "issue a one-day key and print commands to try"),
+  new Option("--welcome", "for a first look: build the synthetic sample if the store is empty, issue a one-day key, print commands to try"),
+  new Option("--json", "print where it listens as one JSON object"),
 ];
 
 const MODEL_OPTIONS: readonly Option[] = [
@@ -110,26 +117,54 @@ export function defaultHost(environment: NodeJS.ProcessEnv, warn: (line: string)
 
 async function serve(given: ServeFlags, clocks: ServeClocks): Promise<void> {
   const flags = { ...given, host: given.host ?? defaultHost(process.env, (line) => void process.stderr.write(`${line}\n`)) };
-  const service = await openService(serviceOptions(flags, clocks));
+  const options = serviceOptions(flags, clocks);
+  if (flags.welcome === true) await buildSample(flags, options);
+  const service = await openService(options);
   // Before the line that says it listens, which comes once the release is loaded: a reader of that line may ask for data, or for the
   // end, and expects exit code 0.
   const stop = (): void => { void service.close().then(() => process.exit(0)); };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
   await service.loaded;
-  const url = `http://${isIP(flags.host) === 6 ? `[${flags.host}]` : flags.host}:${service.port}`;
-  process.stdout.write(`listening on ${url}\n`);
-  if (service.metricsPort !== null) process.stdout.write(`metrics on http://${flags.metricsHost}:${service.metricsPort}/metrics\n`);
+  const url = addressOf(flags.host, service.port);
+  sayOtherLinks(service, flags.publicUrl ?? url, options.log.say);
+  const metrics = service.metricsPort === null ? null : `http://${flags.metricsHost}:${service.metricsPort}/metrics`;
+  if (flags.json === true) process.stdout.write(`${JSON.stringify({ url, metrics_url: metrics })}\n`);
+  else process.stdout.write(`listening on ${url}\n${metrics === null ? "" : `metrics on ${metrics}\n`}`);
   if (flags.welcome === true) process.stdout.write(await welcome({ ...service, sandboxKey: flags.sandboxKey, url, now: clocks.clock, random: randomBytes }));
 }
 
+function addressOf(host: string, port: number): string {
+  return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+}
+
+/**
+ * Has the build's own command fill an empty store, so that both halves share nothing but the store. The options of `serve` are checked by
+ * then, and the links of the sample lead to this service.
+ */
+async function buildSample({ store, state }: ServeFlags, { port, publicUrl }: ServiceOptions): Promise<void> {
+  const main = fileURLToPath(new URL(`../../build/main${extname(import.meta.url)}`, import.meta.url));
+  const links = port === 0 ? [] : ["--public-url", publicUrl];
+  const sample = ["sample", "--if-empty", "--store", store, "--state", state, ...links];
+  const build = spawn(process.execPath, [...process.execArgv, main, ...sample], { stdio: "inherit" });
+  const [code] = await once(build, "exit") as [number | null];
+  if (code !== 0) throw new Error(`store ${store}: no sample was built for it`);
+}
+
+/** Links in a release are those of its build. Says so when they lead elsewhere than to this service. */
+function sayOtherLinks({ reader }: Service, publicUrl: string, say: (line: string) => void): void {
+  const { release, public_url: built } = reader.current()?.manifest ?? {};
+  if (built === undefined || built === withoutSlash(publicUrl)) return;
+  say(`links in release ${release} lead to ${built}, and this service is at ${withoutSlash(publicUrl)}: build with --public-url, or serve with the same`);
+}
+
 function serviceOptions(flags: ServeFlags & Pick<ServiceOptions, "host">, clocks: ServeClocks): ServiceOptions {
-  const port = wholeNumber("--port", flags.port, 65_535);
-  const publicUrl = withoutSlash(flags.publicUrl ?? `http://${flags.host}:${port}`);
+  const port = wholeNumber("--port", flags.port, [0, 65_535]);
+  const publicUrl = webAddress("--public-url", flags.publicUrl ?? addressOf(flags.host, port));
   return {
     ...clocks, port, publicUrl,
-    store: flags.store, publicKey: flags.publicKey ?? null, state: flags.redisUrl ?? flags.state, host: flags.host, sandboxKey: flags.sandboxKey,
-    trustedProxies: wholeNumber("--trusted-proxies", flags.trustedProxies, 16),
+    store: flags.store, publicKey: flags.publicKey ?? null, state: stateLocation(flags), host: flags.host, sandboxKey: flags.sandboxKey,
+    trustedProxies: wholeNumber("--trusted-proxies", flags.trustedProxies, [0, 16]),
     publicExports: flags.publicExports !== "0",
     prefixes: { supply: flags.supplyPrefix, resolver: flags.resolverPrefix },
     hosts: {
@@ -140,19 +175,16 @@ function serviceOptions(flags: ServeFlags & Pick<ServiceOptions, "host">, clocks
     pollMs: 5_000,
     log: openLog({ level: flags.logLevel, share: shareOf(flags.logRequests) }),
     model: modelSettings(flags),
-    webhooks: { allowed: parseAllowed(flags.webhookAllow), isSending: flags.webhooks !== "0", url: withoutSlash(flags.webhookUrl ?? `${publicUrl}/webhooks`) },
-    metrics: flags.metricsPort === undefined ? null : { host: flags.metricsHost, port: wholeNumber("--metrics-port", flags.metricsPort, 65_535) },
+    webhooks: {
+      allowed: parseAllowed(flags.webhookAllow), isSending: flags.webhooks !== "0",
+      url: webAddress("--webhook-url", flags.webhookUrl ?? `${publicUrl}/webhooks`),
+    },
+    metrics: flags.metricsPort === undefined ? null : { host: flags.metricsHost, port: wholeNumber("--metrics-port", flags.metricsPort, [0, 65_535]) },
   };
 }
 
 function withoutSlash(url: string): string {
   return url.replace(/\/+$/, "");
-}
-
-function wholeNumber(name: string, text: string, most: number): number {
-  const value = Number(text);
-  if (text === "" || !Number.isInteger(value) || value < 0 || value > most) throw new Error(`${name} ${text}: give a whole number from 0 to ${most}`);
-  return value;
 }
 
 function originsOf(text: string): string[] {
@@ -179,8 +211,8 @@ function modelSettings(flags: ServeFlags): ModelSettings | null {
   return {
     server: { provider, model, url: withoutSlash(url), apiKey: process.env["MODEL_API_KEY"] ?? null },
     allowance: {
-      calls: wholeNumber("--model-daily-calls", flags.modelDailyCalls, 10_000),
-      tokens: wholeNumber("--model-daily-tokens", flags.modelDailyTokens, 1_000_000_000),
+      calls: wholeNumber("--model-daily-calls", flags.modelDailyCalls, [0, 10_000]),
+      tokens: wholeNumber("--model-daily-tokens", flags.modelDailyTokens, [0, 1_000_000_000]),
     },
     summaries: flags.modelSummaries === "1",
     narratives: flags.modelNarratives === "1",

@@ -1,7 +1,7 @@
 /** What the commands on the state share: their options, and how they open the state and report a failure. */
 import { Option, type Command } from "commander";
 import { SANDBOX_KEY } from "../../data/contract/keys.ts";
-import { openState } from "../state/open.ts";
+import { isRedis, openState } from "../state/open.ts";
 import type { RedisOptions } from "../state/redis/state.ts";
 import type { State } from "../state/rules/state.ts";
 
@@ -27,10 +27,16 @@ export function sandboxKeyOption(): Option {
     .default(SANDBOX_KEY, "the published one");
 }
 
+/** Where the state is: the Redis if one is named, else the folder. The message leaves out what was given, which may hold a password. */
+export function stateLocation({ state, redisUrl }: StateFlags): string {
+  if (redisUrl !== undefined && !isRedis(redisUrl)) throw new Error("--redis-url: give an address that begins with redis:// or rediss://");
+  return redisUrl ?? state;
+}
+
 /** Opens the state, does the work and closes the state. A failure is one line on standard error and exit code 1. */
 export async function inState(command: Command, flags: StateFlags, options: RedisOptions, work: (state: State) => Promise<void>): Promise<void> {
   try {
-    const state = await openState(flags.redisUrl ?? flags.state, options);
+    const state = await openState(stateLocation(flags), options);
     try {
       await work(state);
     } finally {

@@ -8,7 +8,7 @@ import { Command, Option } from "commander";
 import { EVENTS } from "../../data/contract/records/events.ts";
 import { DELIVERY_LIMIT } from "../../data/contract/records/webhooks.ts";
 import { newestGeneration } from "../../data/store/generations.ts";
-import { refuseMissing, RequiredOption } from "../../data/command_line.ts";
+import { refuseMissing, RequiredOption, webAddress } from "../../data/command_line.ts";
 import { openStore } from "../../data/open_store.ts";
 import type { Clock, Clocks } from "../state/rules/clock.ts";
 import type { State } from "../state/rules/state.ts";
@@ -172,7 +172,7 @@ function addDeliver(webhooks: Command, effects: WebhookEffects): void {
       return inWebhooks(this, flags, effects, async (state) => {
         const sending: WebhookOptions = {
           store: await openStore(flags.store, "serve"), state, clock: effects.now, allowed: parseAllowed(flags.webhookAllow),
-          webhookUrl: flags.webhookUrl.replace(/\/+$/, ""), log: effects.log,
+          webhookUrl: webAddress("--webhook-url", flags.webhookUrl), log: effects.log,
         };
         if (flags.once === true) return sendOnce(sending);
         const running = runSender(sending);

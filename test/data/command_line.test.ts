@@ -1,6 +1,7 @@
 /** The habits of the command line, in separate processes, as an operator meets them. */
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -38,6 +39,14 @@ it("a reader that ends early, as \"| head\" does, is no error", async () => {
 describe("a failure is one line on standard error and exit code 1, and JSON with --json", () => {
   it.each([
     ["an unknown option, although a required one is missing", "build/main.ts", ["build", "--snapshotz", "x"], "unknown option '--snapshotz'"],
+    ["a suggestion, in one line", "build/main.ts", ["build", "--snapshotz", "x"], "(Did you mean --snapshots?)"],
+    ["a file that is not there", "build/main.ts", ["verify", "--claim", "no.json"], "no.json: cannot be opened (ENOENT); check that it is there"],
+    ["a number that is none", "build/main.ts", ["sample", "--providers", "many"], "--providers many: give a whole number from 1 to 50000000"],
+    ["a state that is none", "build/main.ts", ["trace", "--state", "ZZ", "--dataset", "urology-supply"], "--state ZZ: give the two letters of a state"],
+    ["an address that is none, of a build", "build/main.ts", ["build", "--snapshots", "x", "--public-url", "x.org"], "--public-url x.org: give an address"],
+    ["an address that is none, of the service", "lookup/main.ts", ["serve", "--public-url", "x.org"], "--public-url x.org: give an address"],
+    ["a Redis that is none", "lookup/main.ts", ["serve", "--redis-url", "localhost"], "--redis-url: give an address that begins with redis://"],
+    ["the same of a key command", "lookup/main.ts", ["keys", "list", "--redis-url", "localhost"], "--redis-url: give an address that begins with redis://"],
     ["an unknown option of the service", "lookup/main.ts", ["keys", "issue", "--surfaces", "supply"], "unknown option '--surfaces'"],
     ["a missing option", "build/main.ts", ["rollback"], "required option '--to <release>' not specified"],
     ["a folder that is no store", "build/main.ts", ["gc"], "holds nothing to clean up: name the store that the build publishes to"],
@@ -51,8 +60,26 @@ describe("a failure is one line on standard error and exit code 1, and JSON with
     expect(JSON.parse(stdout)).toEqual({ error: expect.stringContaining(message) });
   });
 
+  it("a port in use", async () => {
+    const server = createServer();
+    await new Promise<void>((listening) => { server.listen(0, "127.0.0.1", listening); });
+    const { port } = server.address() as AddressInfo;
+    const { code, stdout } = await command("lookup/main.ts", ["serve", "--port", String(port), "--json"], { STATE: join(folder, "state") });
+    expect([code, stdout]).toEqual([1, expect.stringContaining(`port ${port} of 127.0.0.1 is in use: stop what listens there`)]);
+    await new Promise((closed) => { server.close(closed); });
+  });
+
   it("a clock that is no number", async () => {
     expect(await command("lookup/main.ts", ["keys", "list", "--json"], { CLOCK_OFFSET_SECONDS: "x" }))
       .toMatchObject({ code: 1, stdout: '{"error":"CLOCK_OFFSET_SECONDS x: give a number of seconds"}\n' });
   });
+});
+
+it("npm start checks its options before it builds a sample", async () => {
+  const store = join(folder, "started");
+  const { scripts } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { scripts: { start: string } };
+  expect(scripts.start).toMatch(/^exec tsx [^&|;]* lookup\/main\.ts serve --welcome$/);
+  expect(await command("lookup/main.ts", ["serve", "--welcome", "--help"], { STORE: store })).toMatchObject({ code: 0, stderr: "" });
+  expect(await command("lookup/main.ts", ["serve", "--welcome", "--port", "x"], { STORE: store })).toMatchObject({ code: 1, stdout: "" });
+  expect(existsSync(store)).toBe(false);
 });

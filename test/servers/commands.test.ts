@@ -54,6 +54,16 @@ describe("a build", () => {
   });
 });
 
+it("serve says when the links of its release lead elsewhere", async () => {
+  const there = "https://data.example.org";
+  expect((await build("linked", snapshots, { PUBLIC_URL: there })).code).toBe(0);
+  for (const [args, says] of [[[], true], [["--public-url", there], false]] as const) {
+    const service = await startService(["--store", join(folder, "linked"), "--state", join(folder, "linked-state"), ...args]);
+    expect(await service.stop()).toBe(0);
+    expect(service.output().includes(`lead to ${there}, and this service is at ${service.url}`)).toBe(says);
+  }
+});
+
 describe("a strict build", () => {
   it("ends with 3 when a source was held back or degraded, and publishes all the same", async () => {
     const dir = join(folder, "strict");

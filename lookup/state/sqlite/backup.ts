@@ -102,6 +102,6 @@ function named<T>(path: string, work: () => T): T {
   try {
     return work();
   } catch (cause) {
-    throw cause instanceof StateError ? cause : new StateError(`${path}: ${reason(cause)}`, { cause });
+    throw cause instanceof StateError ? cause : new StateError(`${path}: ${reason(cause)}; name a file that state backup wrote or may write`, { cause });
   }
 }

@@ -119,6 +119,13 @@ beforeAll(async () => {
 describe("the documents", () => {
   it("have commands, and every row of the table is of use", () => {
     expect(COMMANDS.length).toBeGreaterThan(50);
+    // Those outside the blocks that are run.
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { scripts: Record<string, string> };
+    const named = DOCUMENTS.flatMap((document) => [...readFileSync(join(ROOT, document), "utf8").matchAll(/npm run (?:--silent )?([a-z:]+)/g)]
+      .map(([, script = ""]) => `${document}: ${script}`));
+    expect(named.filter((each) => scripts[each.split(": ")[1]!] === undefined)).toEqual([]);
+    const unmarked = /^```\n(?:(?!```).*\n)*?(?:\$ )?(?:npm|npx|curl|node|openssl) /m;
+    expect(DOCUMENTS.filter((document) => unmarked.test(readFileSync(join(ROOT, document), "utf8")))).toEqual([]);
     expect(NOT_RUN.filter(([command]) => !COMMANDS.some(({ line }) => command.test(line)))).toEqual([]);
   });
 });

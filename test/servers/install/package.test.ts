@@ -101,7 +101,7 @@ describe("the installed package", () => {
 
   it("builds the same release as the sources, and serves it over HTTP and to agents", async () => {
     const sample = ["sample", "--providers", "200", "--past", "0", "--now", NOW, "--json"];
-    const made = JSON.parse(await npx("provider-supply", ...sample, "--store", "sample", "--dir", "snapshots")) as { release: string };
+    const made = JSON.parse(await npx("provider-supply", ...sample, "--store", "sample", "--snapshots", "snapshots")) as { release: string };
     const build = ["build", "--snapshots", "snapshots", "--now", NOW, "--store", "built", "--json"];
     const built = JSON.parse(await npx("provider-supply", ...build)) as { release: string };
     const loader = join(ROOT, "node_modules/.bin/tsx");
@@ -136,7 +136,7 @@ describe("the installed package", () => {
 
   it("publishes into a bucket", async () => {
     const s3 = await startS3();
-    const sample = ["sample", "--providers", "200", "--past", "0", "--now", NOW, "--dir", "snapshots", "--store", LOCATION];
+    const sample = ["sample", "--providers", "200", "--past", "0", "--now", NOW, "--snapshots", "snapshots", "--store", LOCATION];
     expect(await run("npx", ["provider-supply", ...sample], installed, s3.environment)).toMatch(/^release \S+, generation 1 /m);
     await s3.close();
   });
