@@ -73,6 +73,8 @@ function isMisread(slots: readonly Slot[], index: number, spelt: readonly string
   if (word === "whose") return before === "states" || (next?.type === "dataset" && slots.some((slot) => slot.type === "compare"));
   // `The mayor claims Ohio is short`: said.
   if (word.startsWith("claim")) return next?.type === "state" && next.at[0] === (at.at(-1) ?? 0) + 1;
+  // `The draft bill says Ohio is short`: a law.
+  if (word === "bill") return /^(?:draft|proposed|senate|house|assembly)$/.test(spelt[(at[0] ?? 0) - 1] ?? "");
   // `What we lack is the count`
   if (word.startsWith("lack")) return /^(?:i|we|you|they|he|she)$/.test(spelt[(at[0] ?? 0) - 1] ?? "");
   // `A student asked how many`: who asks narrows nothing.

@@ -252,6 +252,9 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     }
     return { kind: "share" };
   }
+  // `In which of the three` asks for as many states as it says, or is no question that was understood.
+  const told = /\b(?:of|among) (?:the|these|those|our|my)? ?(two|three|four|five|six)\b/.exec(ask.spelt.join(" "));
+  if (told !== null && numberOf(told[1]) !== states.length) return { words: told[0] };
   if (states.length > 1 && !areListed(ask, slots)) return { words: null };
   const isCompared = slots.has("compare") || slots.has("more");
   // One number for both is not held, and `between` them is nowhere.

@@ -236,7 +236,8 @@ question
 {is|was} {it|there} {true|possible} that
 {{it would be|would it be|is it|it is|} possible|be able} to {know|see|get|find|tell}
 {whats|what is|what s} on {record|file|the books} {for|}
-should {i|we} {report|use|quote|cite|write|put|print|say}
+should {i|we} {be|} {report|use|quote|cite|write|put|print|say|reporting|using|quoting|citing}
+{that|} {i|we} {should|can|could|may} {be|} {report|use|quote|cite|print|reporting|using|quoting|citing}
 be so kind {as|} to {give|tell|show|provide|share|say|} {me|us|}
 {help|assist} {me|us} {out|with|find|understand|see|figure out|to find|}
 {furnish|advise|quantify|retrieve|surface|compile|relay|deliver|note|quote|run|fetch|compute|calculate|work out|display|print out|put together|

@@ -19,7 +19,9 @@ export const CLAUSE_WORDS = `
    safety rules|content policy|your rules|the rules above|rules above|all rules|any rules|these rules|your configuration|your config|your policies|
    your policy|moderation|censorship|screening|shell command|shell commands|shell|terminal|root access|admin access|sql|script|code|whitelist|
    rule book|your training|your memory|chat history|conversation so far|everything above|everything before|what you were told|what youve been told|
-   you were told|you have been told|told before|been told|above text|text above|words above|the above|your limits|limits above|your constraints|
+   you were told|you have been told|told before|been told|
+   you were given|you have been given|youve been given|given to you|rules you|
+   above text|text above|words above|the above|your limits|limits above|your constraints|
    constraints|evidence rules|your keys|your instructions|orders|commands|protocol|protocols|filters|checks}
 
 = injection

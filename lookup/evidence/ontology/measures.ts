@@ -46,7 +46,7 @@ headcount(s)
 {sum|total|count} over
 {do not|dont} {divide|adjust|normalize|scale|correct} {by|for|to} {population|size}
 head count(s)
-{raw|absolute|total|grand|sheer|plain|actual|overall|whole} {count|counts|number|numbers|total|totals|tally|figure|headcount|terms|amount}
+{raw|absolute|total|grand|sheer|plain|actual|overall|whole} {count|counts|number|numbers|total|totals|tally|figure|headcount|heads|terms|amount}
 {total|totals|count|counts|tally|tallies|quantity|quantities|amount|amounts|sum|in total}
 {in|by|on} {absolute|raw|total} {terms|numbers|number|counts|count}
 {number|numbers|numbr|num|nr|no|count|tally|total|headcount} of
@@ -213,7 +213,7 @@ side by side
 {next to|beside|alongside} {each other|one another|}
 {put|place|line up|set|pit} ~gap {against|beside|next to|side by side|next to each other}
 head to head
-{which|who} {one|of them|of the two|of these|of those}
+{which|who} {one|of them|of the two|of the three|of the four|of the five|of the six|of these|of those}
 how many more
 {by|} {what|how big a|how large a|how wide a} {margin|gap|difference|lead}
 how far {behind|ahead of}
