@@ -1,8 +1,8 @@
 /**
  * What the exclusion list's codes mean, in a few words for a page. The records keep the code as the list writes it.
  *
- * Source: the OIG's table of exclusion authorities (oig.hhs.gov/exclusions/authorities.asp) and 42 U.S.C. 1320a-7, whose paragraphs the
- * codes name: `1128b4` is section 1128(b)(4) of the Social Security Act.
+ * Source: the OIG's table of exclusion authorities as archived in 2008, and 42 U.S.C. 1320a-7, whose paragraphs the codes name: `1128b4` is
+ * section 1128(b)(4) of the Social Security Act. Codes that were not compared with a published text (`1128Aa`, `1156`) have no words.
  */
 const MEANINGS: Readonly<Record<string, string>> = {
   "1128a1": "conviction of program-related crimes",
@@ -20,8 +20,6 @@ const MEANINGS: Readonly<Record<string, string>> = {
   "1128b14": "default on a health education loan or scholarship",
   "1128b15": "individual controlling a sanctioned entity",
   "1128b16": "false statements or misrepresentation of facts",
-  "1128Aa": "civil monetary penalty",
-  "1156": "failure to meet obligations of medical necessity and quality",
   "BRCH CIA": "breach of a corporate integrity agreement",
   "BRCH SA": "breach of a settlement agreement",
 };

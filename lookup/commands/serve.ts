@@ -3,8 +3,6 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { isIP } from "node:net";
-import { extname } from "node:path";
-import { fileURLToPath } from "node:url";
 import { Command, Option } from "commander";
 import { wholeNumber, webAddress } from "../../data/command_line.ts";
 import type { ModelSettings } from "../evidence/open.ts";
@@ -46,6 +44,7 @@ interface ServeFlags {
   readonly modelDailyCalls: string;
   readonly modelDailyTokens: string;
   readonly welcome?: true;
+  readonly first?: string;
   readonly json?: true;
 }
 
@@ -85,7 +84,8 @@ const OPERATION_OPTIONS: readonly Option[] = [
   new Option("--webhook-allow <pairs>", "host:port that deliveries may reach though not public, with commas between").env("WEBHOOK_ALLOW").default(""),
   new Option("--log-level <level>", "the least that is logged").env("LOG_LEVEL").default("info").choices(LOG_LEVELS),
   new Option("--log-requests <share>", "share of the requests that get a line, 0 to 1; faults always do").env("LOG_REQUESTS").default("1"),
-  new Option("--welcome", "for a first look: build the synthetic sample if the store is empty, issue a one-day key, print commands to try"),
+  new Option("--welcome", "issue a one-day key and print commands to try"),
+  new Option("--first <command>", "shell command to run before the store is opened, with STORE, STATE and PUBLIC_URL of this service"),
   new Option("--json", "print where it listens as one JSON object"),
 ];
 
@@ -118,7 +118,7 @@ export function defaultHost(environment: NodeJS.ProcessEnv, warn: (line: string)
 async function serve(given: ServeFlags, clocks: ServeClocks): Promise<void> {
   const flags = { ...given, host: given.host ?? defaultHost(process.env, (line) => void process.stderr.write(`${line}\n`)) };
   const options = serviceOptions(flags, clocks);
-  if (flags.welcome === true) await buildSample(flags, options);
+  if (flags.first !== undefined) await runFirst(flags.first, flags, options);
   const service = await openService(options);
   // Before the line that says it listens, which comes once the release is loaded: a reader of that line may ask for data, or for the
   // end, and expects exit code 0.
@@ -139,16 +139,14 @@ function addressOf(host: string, port: number): string {
 }
 
 /**
- * Has the build's own command fill an empty store, so that both halves share nothing but the store. The options of `serve` are checked by
- * then, and the links of the sample lead to this service.
+ * Runs the command that fills the store of a first start. The options of `serve` are checked by then, and the links of the release that the
+ * command builds lead to this service, unless its port is not known yet.
  */
-async function buildSample({ store, state }: ServeFlags, { port, publicUrl }: ServiceOptions): Promise<void> {
-  const main = fileURLToPath(new URL(`../../build/main${extname(import.meta.url)}`, import.meta.url));
-  const links = port === 0 ? [] : ["--public-url", publicUrl];
-  const sample = ["sample", "--if-empty", "--store", store, "--state", state, ...links];
-  const build = spawn(process.execPath, [...process.execArgv, main, ...sample], { stdio: "inherit" });
-  const [code] = await once(build, "exit") as [number | null];
-  if (code !== 0) throw new Error(`store ${store}: no sample was built for it`);
+async function runFirst(command: string, { store, state }: ServeFlags, { port, publicUrl }: ServiceOptions): Promise<void> {
+  const links = port === 0 ? {} : { PUBLIC_URL: publicUrl };
+  const child = spawn(command, { shell: true, stdio: "inherit", env: { ...process.env, STORE: store, STATE: state, ...links } });
+  const [code] = await once(child, "exit") as [number | null];
+  if (code !== 0) throw new Error(`--first ${command}: failed, so the service was not started`);
 }
 
 /** Links in a release are those of its build. Says so when they lead elsewhere than to this service. */

@@ -45,6 +45,7 @@ describe("a failure is one line on standard error and exit code 1, and JSON with
     ["a state that is none", "build/main.ts", ["trace", "--state", "ZZ", "--dataset", "urology-supply"], "--state ZZ: give the two letters of a state"],
     ["an address that is none, of a build", "build/main.ts", ["build", "--snapshots", "x", "--public-url", "x.org"], "--public-url x.org: give an address"],
     ["an address that is none, of the service", "lookup/main.ts", ["serve", "--public-url", "x.org"], "--public-url x.org: give an address"],
+    ["a first command that fails", "lookup/main.ts", ["serve", "--first", "exit 3"], "--first exit 3: failed, so the service was not started"],
     ["a Redis that is none", "lookup/main.ts", ["serve", "--redis-url", "localhost"], "--redis-url: give an address that begins with redis://"],
     ["the same of a key command", "lookup/main.ts", ["keys", "list", "--redis-url", "localhost"], "--redis-url: give an address that begins with redis://"],
     ["an unknown option of the service", "lookup/main.ts", ["keys", "issue", "--surfaces", "supply"], "unknown option '--surfaces'"],
@@ -78,8 +79,8 @@ describe("a failure is one line on standard error and exit code 1, and JSON with
 it("npm start checks its options before it builds a sample", async () => {
   const store = join(folder, "started");
   const { scripts } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { scripts: { start: string } };
-  expect(scripts.start).toMatch(/^exec tsx [^&|;]* lookup\/main\.ts serve --welcome$/);
-  expect(await command("lookup/main.ts", ["serve", "--welcome", "--help"], { STORE: store })).toMatchObject({ code: 0, stderr: "" });
-  expect(await command("lookup/main.ts", ["serve", "--welcome", "--port", "x"], { STORE: store })).toMatchObject({ code: 1, stdout: "" });
+  expect(scripts.start).toMatch(/^exec tsx [^&|;]* lookup\/main\.ts serve --welcome --first "tsx build\/main\.ts sample --if-empty"$/);
+  expect(await command("lookup/main.ts", ["serve", "--first", "exit 1", "--help"], { STORE: store })).toMatchObject({ code: 0, stderr: "" });
+  expect(await command("lookup/main.ts", ["serve", "--first", "echo run", "--port", "x"], { STORE: store })).toMatchObject({ code: 1, stdout: "" });
   expect(existsSync(store)).toBe(false);
 });

@@ -118,7 +118,7 @@ describe("the page of a provider", () => {
   it("says that an excluded provider is excluded, and that without a row nothing is known", async () => {
     const excluded = (await ask(service.app, `/providers/${npiWith((row) => row["oig_leie"] !== null && row["status"] === "active")}/`)).text;
     expect(textOf(excluded)).toContain("On the federal exclusion list as of the snapshot of");
-    expect(textOf(excluded)).toMatch(/Excluded since [^.]*, type (?:1128[aA]\w+|1128b\d+|1156|BRCH \w+): [a-z]/);
+    expect(textOf(excluded)).toMatch(/Excluded since [^.]*, type (?:1128[ab]\d+|BRCH \w+): [a-z]/);
     const other = textOf((await ask(service.app, `/providers/${npiWith((row) => row["oig_leie"] === null && row["status"] === "active")}/`)).text);
     expect(other).toContain("No match by NPI in this list. This is not a clearance: most entries have no NPI.");
     expect(other).toContain("Absence from an exclusion list is not clearance.");
