@@ -30,7 +30,7 @@ export interface Acceptance {
 export async function acceptSnapshot(store: Store, given: AcceptNote): Promise<Acceptance> {
   const checked = acceptNote.safeParse(given);
   const [issue] = checked.error?.issues ?? [];
-  if (!checked.success) throw new Error(`accept: ${issue?.path.join(".")}: ${issue?.message}; give --source, --sha256 (64 hex digits) and --reason`);
+  if (!checked.success) throw new Error(`accept: --${issue?.path.join(".")}: ${issue?.message}`);
   const newest = await newestGeneration(store);
   if (newest === null) throw new Error(`store ${store.name} holds no release: there is nothing to accept a change of`);
   const snapshot = snapshotOf(given, await readManifest(store, newest));

@@ -19,7 +19,7 @@ export function readStrikes(store: Store): Promise<StrikeNote[]> {
 /** Saves a note for the next build. False if just these snapshots of the record were struck before; that note stays. */
 export async function strike(store: Store, given: StrikeNote): Promise<boolean> {
   const { success, error, data } = strikeNote.safeParse(given);
-  if (!success) throw new Error(`strike: ${error.issues[0]?.path.join(".")}: ${error.issues[0]?.message}; give --source, --key, --from, --to and --reason`);
+  if (!success) throw new Error(`strike: --${error.issues[0]?.path.join(".")}: ${error.issues[0]?.message}`);
   if (data.from > data.to) throw new Error(`strike: --from ${data.from} is after --to ${data.to}`);
   return store.putIfAbsent(strikeKey(data), canonicalJson(data));
 }

@@ -5,7 +5,7 @@
 import * as z from "zod/v4";
 import { SOURCE_IDS } from "./ids.ts";
 
-export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/).meta({ format: "date" });
+export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "write a date such as 2026-03-31").meta({ format: "date" });
 export const dateTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/).meta({ format: "date-time" });
 export const uri = z.string().regex(/^https?:\/\//).meta({ format: "uri" });
 export const sourceId = z.enum(SOURCE_IDS);

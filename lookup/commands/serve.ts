@@ -127,7 +127,7 @@ async function serve(given: ServeFlags, clocks: ServeClocks): Promise<void> {
   process.once("SIGINT", stop);
   await service.loaded;
   const url = addressOf(flags.host, service.port);
-  sayOtherLinks(service, flags.publicUrl ?? url, options.log.say);
+  sayOtherLinks(service, flags.publicUrl ?? url, options.log.warn);
   const metrics = service.metricsPort === null ? null : `http://${flags.metricsHost}:${service.metricsPort}/metrics`;
   if (flags.json === true) process.stdout.write(`${JSON.stringify({ url, metrics_url: metrics })}\n`);
   else process.stdout.write(`listening on ${url}\n${metrics === null ? "" : `metrics on ${metrics}\n`}`);
@@ -150,10 +150,10 @@ async function runFirst(command: string, { store, state }: ServeFlags, { port, p
 }
 
 /** Links in a release are those of its build. Says so when they lead elsewhere than to this service. */
-function sayOtherLinks({ reader }: Service, publicUrl: string, say: (line: string) => void): void {
+function sayOtherLinks({ reader }: Service, publicUrl: string, warn: (line: string) => void): void {
   const { release, public_url: built } = reader.current()?.manifest ?? {};
   if (built === undefined || built === withoutSlash(publicUrl)) return;
-  say(`links in release ${release} lead to ${built}, and this service is at ${withoutSlash(publicUrl)}: build with --public-url, or serve with the same`);
+  warn(`links in release ${release} lead to ${built}, and this service is at ${withoutSlash(publicUrl)}: build with --public-url, or serve with the same`);
 }
 
 function serviceOptions(flags: ServeFlags & Pick<ServiceOptions, "host">, clocks: ServeClocks): ServiceOptions {

@@ -21,6 +21,8 @@ export interface LogOptions {
 export interface ServiceLog {
   /** Writes a line about something other than a request. */
   readonly say: (line: string) => void;
+  /** Writes a line that an operator should look into. */
+  readonly warn: (line: string) => void;
   readonly event: Log;
   /** Null when no request has a line, so that none is measured. */
   readonly served: ((request: Served) => void) | null;
@@ -60,6 +62,7 @@ export function openLog({ level, share, write }: LogOptions): ServiceLog {
   };
   return {
     say: (line) => log.info(withoutKeys(line)),
+    warn: (line) => log.warn(withoutKeys(line)),
     event: ({ level, message, request_id, error }) => log[level]({ request_id, error: errorText(error) }, withoutKeys(message)),
     served: share > 0 && log.isLevelEnabled("info") ? served : null,
     flush: () => { if ("flushSync" in destination) destination.flushSync(); },

@@ -33,6 +33,8 @@ export interface Reader {
 
 export interface ReaderOptions extends Omit<ReleaseOptions, "failed"> {
   readonly log?: (line: string) => void;
+  /** Takes the lines about releases that cannot be served, which `log` gets without it. */
+  readonly warn?: (line: string) => void;
   /** Returns what is wrong with a release's attestation; null if nothing is. Without it a release needs none. */
   readonly attestationFault?: (bytes: Uint8Array, manifest: Manifest, manifestSha256: string) => string | null;
   /** Paths of JSON files that must be readable before a release is adopted, if its manifest lists them. */
@@ -44,7 +46,7 @@ export function openReader(store: Store, options: ReaderOptions): Reader {
   let current: Release | null = null;
   let lastError: string | null = null;
   let polling: Promise<boolean> | null = null;
-  const log = options.log ?? (() => undefined);
+  const { log = () => undefined, warn = log } = options;
   const named = openNamed(store, options);
   const releaseLog = openReleaseLog(store);
   const unusable = rememberUnusable(store);
@@ -97,7 +99,7 @@ export function openReader(store: Store, options: ReaderOptions): Reader {
   const report = (fault: string | null, adopted: boolean): void => {
     const served = current === null ? "nothing is served" : `${adopted ? "" : "still "}serving release ${current.manifest.release}`;
     // Logged once, because each poll would repeat the same line.
-    if (fault !== null && fault !== lastError) log(`${fault}; ${served}`);
+    if (fault !== null && fault !== lastError) warn(`${fault}; ${served}`);
     lastError = fault;
   };
   const pollOnce = async (): Promise<boolean> => {

@@ -84,17 +84,17 @@ export function sha256(data: Uint8Array): string {
 }
 
 /** The narratives and questions, with a model if there is one. */
-function modelUses({ model: settings, state: location, quotaClock: clock, log: { say } }: ServiceOptions, store: Store, { quotas }: State) {
-  const effects = { quotas, clock, hash: sha256, log: say };
+function modelUses({ model: settings, state: location, quotaClock: clock, log: { warn } }: ServiceOptions, store: Store, { quotas }: State) {
+  const effects = { quotas, clock, hash: sha256, log: warn };
   const fallback = isRedis(location) ? {} : { fallback: folderStore(location) };
-  if (settings === null) return { narratives: createNarratives({ store, log: say, ...fallback }), questioner: null };
+  if (settings === null) return { narratives: createNarratives({ store, log: warn, ...fallback }), questioner: null };
   const model = openModel(settings, effects);
   const write = settings.narratives === true ? { write: modelWriter({ model, clock }) } : {};
-  return { narratives: createNarratives({ store, log: say, ...fallback, ...write }), questioner: openQuestioner(settings, effects, model) };
+  return { narratives: createNarratives({ store, log: warn, ...fallback, ...write }), questioner: openQuestioner(settings, effects, model) };
 }
 
 /** Warms the tables of the served release in the background; `begin` also stops warming an earlier one. */
-function warmer(store: Store, reader: Reader, say: (line: string) => void): { readonly begin: () => void; readonly stop: () => void } {
+function warmer(store: Store, reader: Reader, warn: (line: string) => void): { readonly begin: () => void; readonly stop: () => void } {
   let current = new AbortController();
   return {
     begin() {
@@ -103,7 +103,7 @@ function warmer(store: Store, reader: Reader, say: (line: string) => void): { re
       current.abort();
       current = new AbortController();
       warmTables({ store, manifest, free: process.availableMemory(), signal: current.signal })
-        .catch((error: unknown) => say(`${(error as Error).message}; its tables come into memory as they are asked for`));
+        .catch((error: unknown) => warn(`${(error as Error).message}; its tables come into memory as they are asked for`));
     },
     stop: () => current.abort(),
   };
@@ -120,10 +120,10 @@ async function attestedBy(publicKey: string | null): Promise<Pick<ReaderOptions,
  * 503 until a release is loaded.
  */
 export async function openService(options: ServiceOptions): Promise<Service> {
-  const { clock, quotaClock, publicUrl, publicExports, prefixes, hosts, log: { say } } = options;
+  const { clock, quotaClock, publicUrl, publicExports, prefixes, hosts, log: { say, warn } } = options;
   const store = await openStore(options.store, "serve");
-  const reader = openReader(store, { hash: sha256, crc32, log: say, ...await attestedBy(options.publicKey) });
-  const warm = warmer(store, reader, say);
+  const reader = openReader(store, { hash: sha256, crc32, log: say, warn, ...await attestedBy(options.publicKey) });
+  const warm = warmer(store, reader, warn);
   const poll = async (): Promise<void> => {
     if (await reader.poll()) warm.begin();
   };
@@ -155,7 +155,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const polling = setInterval(() => void poll(), options.pollMs);
   polling.unref();
   const { allowed, url: webhookUrl, isSending } = options.webhooks;
-  const sender = isSending ? runSender({ store, state, clock, allowed, webhookUrl, log: say, attempted: observation.attempted }) : null;
+  const sender = isSending ? runSender({ store, state, clock, allowed, webhookUrl, log: warn, attempted: observation.attempted }) : null;
   return {
     ...server, reader, state, loaded,
     metricsPort: observation.port,

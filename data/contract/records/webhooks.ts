@@ -25,7 +25,7 @@ export type DeliveredEvent = (typeof DELIVERED_EVENTS)[number];
 
 const url = z.string().max(WEBHOOK_URL_LENGTH).meta({ description: "https, a public address, port 443 or from 1024 up; no user, password or fragment." });
 const events = z.array(z.enum(EVENTS)).min(1).max(EVENTS.length);
-const npis = z.array(z.string().regex(/^[0-9]{10}$/)).max(WEBHOOK_NPIS_MAX)
+const npis = z.array(z.string().regex(/^[0-9]{10}$/, "an NPI has ten digits")).max(WEBHOOK_NPIS_MAX)
   .meta({ description: "The NPIs that provider.changed and exclusion.added are sent for." });
 const datasetIds = z.array(sourceId).max(SOURCE_IDS.length).meta({ description: "Only events of these sources; empty is every source." });
 

@@ -23,7 +23,7 @@ import { dateTime, isoDate, sourceFacts, sourceId } from "../provenance.ts";
 
 export const MANIFEST_VERSION = 1;
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/, "a SHA-256 has 64 hex digits");
 
 export const releaseObject = z.strictObject({
   /** `objects/<sha256>`, or relative to the release's folder: `public/v1/...`, `site/...`, `events/...`. */
@@ -136,7 +136,7 @@ export const acceptNote = z.strictObject({
   /** The hash of a file of that snapshot. */
   sha256,
   /** The snapshot's folder. Absent in notes of earlier versions, which hold only where they were published already. */
-  folder: z.string().regex(/^[a-z_]+\/\d{4}-\d{2}-\d{2}$/).optional(),
+  folder: z.string().regex(/^[a-z_]+\/\d{4}-\d{2}-\d{2}$/, "write a folder such as nppes/2026-03-31").optional(),
   /** The hashes of the snapshot's files that were read. Absent if no release knew the snapshot when it was accepted. */
   files: z.array(sha256).optional(),
   reason: z.string().min(1),
@@ -149,7 +149,7 @@ export type AcceptNote = z.infer<typeof acceptNote>;
 export const strikeNote = z.strictObject({
   source_id: sourceId,
   /** An NPI or CCN. */
-  key: z.string().regex(/^[0-9A-Z]{6,10}$/),
+  key: z.string().regex(/^[0-9A-Z]{6,10}$/, "an NPI has ten digits, and a CCN six digits or letters"),
   /** The first and the last snapshot. */
   from: isoDate,
   to: isoDate,

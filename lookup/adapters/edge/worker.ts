@@ -71,9 +71,11 @@ function keysOf(text: string | undefined): KeyStore {
   return store;
 }
 
-function openEdge(environment: EdgeEnvironment, clock: Clock, log: Log, say: (line: string) => void): Service {
+function openEdge(environment: EdgeEnvironment, clock: Clock, log: Log, write: (line: string) => void): Service {
+  const saying = (level: "info" | "warn") => (message: string): void => write(JSON.stringify({ level, message }));
+  const warn = saying("warn");
   const store = r2Store(environment.RELEASES, { prefix: environment.STORE_PREFIX ?? "" });
-  const reader = openReader(store, { hash: sha256Hex, log: say, trustsTables: true });
+  const reader = openReader(store, { hash: sha256Hex, log: saying("info"), warn, trustsTables: true });
   const state = { keys: keysOf(environment.KEYS), quotas: memoryQuotas() };
   const access = createAccess({ state, clock, hash: (key) => sha256Hex(UTF8.encode(key)) });
   const agents = { prefixes: PREFIXES, sandboxKey: SANDBOX_KEY, clock, log };
@@ -82,7 +84,7 @@ function openEdge(environment: EdgeEnvironment, clock: Clock, log: Log, say: (li
     admit: (request, operation) => access.admit(request, operation),
     publicUrl: environment.PUBLIC_URL.replace(/\/+$/, ""),
     publicExports: environment.PUBLIC_EXPORTS !== "0",
-    narratives: createNarratives({ store, log: say }),
+    narratives: createNarratives({ store, log: warn }),
     agents: async (...asked) => (await import("../../mcp/server/http.ts")).answerAgent(agents, ...asked),
     agentOrigins: (environment.AGENT_ORIGINS ?? "").split(",").filter((each) => each !== ""),
   });
@@ -160,9 +162,8 @@ export function createWorker(clock: Clock, write: (line: string) => void) {
   let service: Service | null = null;
   const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
   const log: Log = ({ error, ...event }) => write(JSON.stringify({ ...event, error: textOf(error) }));
-  const say = (message: string): void => write(JSON.stringify({ level: "info", message }));
   const answer = async (request: Request, environment: EdgeEnvironment, context: Context): Promise<Response> => {
-    service ??= openEdge(environment, clock, log, say);
+    service ??= openEdge(environment, clock, log, write);
     await freshen(service, clock(), context);
     const answered: MaybePromise<Answer> = service.app(plainRequest(request));
     return responseOf(await answered, request.method);

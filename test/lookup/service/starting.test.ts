@@ -23,7 +23,7 @@ it("answers health and status before the store has answered, and data routes wit
     publicKey: null, publicExports: true, agentOrigins: [], sandboxKey: SANDBOX_KEY, prefixes: { supply: "/api/v1", resolver: "/v1" }, hosts: {},
     pollMs: 60_000,
     metrics: null, model: null,
-    log: { say: () => undefined, event: () => undefined, served: null, flush: () => undefined },
+    log: { say: () => undefined, warn: () => undefined, event: () => undefined, served: null, flush: () => undefined },
     webhooks: { allowed: new Set(), url: "http://127.0.0.1/webhooks", isSending: false },
   });
   let isLoaded = false;
