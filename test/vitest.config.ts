@@ -7,7 +7,7 @@ export default defineConfig({
     include: ["test/**/*.test.ts"],
     // The peers of the benches bring tests of their own along.
     exclude: ["test/servers/**", "**/node_modules/**"],
-    globalSetup: ["test/support/sample_folder.ts"],
+    globalSetup: ["test/support/run_folder.ts"],
     setupFiles: ["test/support/no-network.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -28,6 +28,7 @@ const { values } = parseArgs({
 const { short } = values;
 const only = values.only?.split(",");
 const folder = mkdtempSync(join(tmpdir(), "chaos-"));
+process.env["RUN_FOLDER"] ??= folder;
 const skipped: string[] = [];
 const done: Figure[] = [];
 

@@ -19,10 +19,10 @@ async function json(url: string): Promise<any> {
 }
 
 beforeAll(async () => {
-  service = await sampleService(1_500);
-  snapshots = await sampleSnapshots(1_500);
+  service = await sampleService();
+  snapshots = await sampleSnapshots(2_000);
   const people = samplePeople(1);
-  for (let index = 0; index < 1_500; index += 1) {
+  for (let index = 0; index < 2_000; index += 1) {
     const answer = await json(`/api/v1/npi/${people.npi(index)}`);
     resolved.set(people.npi(index), OPERATIONS.resolve.response.parse(answer));
   }

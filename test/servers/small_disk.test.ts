@@ -37,7 +37,8 @@ const KILLED_WORKER = `
   const { Worker } = threads;
   threads.Worker = class extends Worker {
     constructor(code, options) {
-      super(options?.workerData?.job?.entry === undefined ? code : "process.exit(137)", options);
+      const isUnpacking = options?.workerData?.job?.entry !== undefined;
+      super(isUnpacking ? "process.exit(137)" : code, { ...options, eval: isUnpacking || options?.eval });
     }
   };
   syncBuiltinESMExports();

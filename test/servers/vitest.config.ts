@@ -10,7 +10,7 @@ const TIMED = ["test/servers/{fleet,mcp,redis_state,s3_service,shared_quota,webh
 export default defineConfig({
   test: {
     root: ".",
-    globalSetup: ["test/support/sample_folder.ts"],
+    globalSetup: ["test/support/run_folder.ts"],
     setupFiles: ["test/support/no-network.ts"],
     testTimeout: 120_000,
     hookTimeout: 120_000,

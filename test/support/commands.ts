@@ -1,10 +1,21 @@
-/** Runs the project's commands in separate processes, as an operator does. */
+/** Runs the project's compiled commands in separate processes, as production does. */
 import { execFile, spawn, type ChildProcess } from "node:child_process";
-import { resolve } from "node:path";
+import { symlink } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { oncePerRun } from "./run_folder.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const run = promisify(execFile);
+
+/** The compiled file of `main`: a command starts in a tenth of the time that its sources take. */
+async function compiled(main: string): Promise<string> {
+  const folder = await oncePerRun("compiled", async (made) => {
+    await symlink(join(ROOT, "node_modules"), join(made, "node_modules"));
+    await run(process.execPath, [join(ROOT, "build/compile.mjs"), join(made, "dist")], { cwd: ROOT });
+  });
+  return join(folder, "dist", main.replace(/\.ts$/, ".js"));
+}
 
 export interface Outcome {
   readonly code: number;
@@ -16,7 +27,7 @@ export interface Outcome {
 export async function command(main: string, args: readonly string[], environment: Record<string, string> = {}): Promise<Outcome> {
   const options = { cwd: ROOT, env: { ...process.env, ...environment }, maxBuffer: 1 << 26 };
   try {
-    const { stdout, stderr } = await run(process.execPath, ["--import", "tsx", main, ...args], options);
+    const { stdout, stderr } = await run(process.execPath, [await compiled(main), ...args], options);
     return { code: 0, stdout, stderr };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
@@ -34,8 +45,8 @@ export interface RunningService {
 }
 
 /** Starts `serve` on a free port and resolves once it listens. */
-export function startService(args: readonly string[], environment: Record<string, string> = {}): Promise<RunningService> {
-  const child: ChildProcess = spawn(process.execPath, ["--import", "tsx", "lookup/main.ts", "serve", "--port", "0", ...args], {
+export async function startService(args: readonly string[], environment: Record<string, string> = {}): Promise<RunningService> {
+  const child: ChildProcess = spawn(process.execPath, [await compiled("lookup/main.ts"), "serve", "--port", "0", ...args], {
     cwd: ROOT, env: { ...process.env, ...environment }, stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

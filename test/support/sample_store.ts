@@ -2,13 +2,13 @@
  * Builds a small synthetic release with the real pipeline. That takes seconds, so the first test file that asks builds it for
  * the whole run and the others wait. Each test file gets its own copy in memory, which it may change.
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "../../build/pipeline/build.ts";
 import { writeSample } from "../../build/sample/sample.ts";
 import { folderStore } from "../../data/store/fs/folder_store.ts";
 import { memoryStore } from "../../data/store/memory.ts";
 import type { Store } from "../../data/store/store.ts";
+import { oncePerRun } from "./run_folder.ts";
 
 export const SAMPLE_NOW = "2026-11-21T00:00:00Z";
 export const SAMPLE_URL = "http://127.0.0.1:8787";
@@ -32,36 +32,8 @@ async function buildInto(folder: string, providers: number): Promise<void> {
   }, { log: silent, now: () => new Date(SAMPLE_NOW), nonce: () => "sample" });
 }
 
-/** True for the one process that has to build: only one can create the folder. */
-function isFirst(folder: string): boolean {
-  try {
-    mkdirSync(folder);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
-    throw error;
-  }
-}
-
-/** Polls until another process of this run has finished its build; no event would tell us. */
-async function outcomeOf(file: string): Promise<string> {
-  while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 50));
-  return readFileSync(file, "utf8");
-}
-
-async function builtFolder(providers: number): Promise<string> {
-  const root = process.env["SAMPLE_FOLDER"];
-  if (root === undefined) throw new Error("run with --config test/vitest.config.ts, which sets SAMPLE_FOLDER");
-  const folder = join(root, String(providers));
-  const outcome = join(root, `${providers}.outcome`);
-  if (isFirst(folder)) {
-    const failure = await buildInto(folder, providers).then(() => "", (error: unknown) => String((error as Error).stack));
-    writeFileSync(`${outcome}.new`, failure);
-    renameSync(`${outcome}.new`, outcome);
-  }
-  const failure = await outcomeOf(outcome);
-  if (failure !== "") throw new Error(`the sample was not built: ${failure}`);
-  return folder;
+function builtFolder(providers: number): Promise<string> {
+  return oncePerRun(String(providers), (folder) => buildInto(folder, providers));
 }
 
 /** Returns the snapshots folder the sample was built from. Read it only. */
