@@ -81,8 +81,21 @@ async function loadRenderer(): Promise<Uint8Array> {
 /** The font, once the renderer has started. The package refuses a second start in one process. */
 let renderer: Promise<Uint8Array> | null = null;
 
+/** Pictures by their SVG: from one build of a process to the next most stay, and drawing them takes a third of a small build. */
+const drawn = new Map<string, Promise<Uint8Array>>();
+const MOST_DRAWN = 128;
+
 /** Renders an SVG that the template `card` or `map` draws. */
-export async function pngOf(svg: string): Promise<Uint8Array> {
+export function pngOf(svg: string): Promise<Uint8Array> {
+  const picture = drawn.get(svg) ?? draw(svg);
+  // The one used last is the last one dropped.
+  drawn.delete(svg);
+  drawn.set(svg, picture);
+  for (const [oldest] of drawn) if (drawn.size > MOST_DRAWN) drawn.delete(oldest);
+  return picture;
+}
+
+async function draw(svg: string): Promise<Uint8Array> {
   const font = await (renderer ??= loadRenderer());
   const picture = new Resvg(svg, { font: { fontBuffers: [font] } });
   const image = picture.render();

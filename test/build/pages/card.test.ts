@@ -54,6 +54,12 @@ describe("the map as a picture", () => {
 });
 
 describe("a card", () => {
+  it("is drawn once for builds in one process, and anew for another figure", async () => {
+    const [first, same, other] = [12.34, 12.34, 12.35].map((density) => pngOf(svgOf(dermatology, density, false)));
+    expect(await first).toBe(await same);
+    expect(await first).not.toEqual(await other);
+  });
+
   it("has the same bytes on every machine and every version of Node", async () => {
     // Another hash means that the drawing or a pinned package changed. Look at the picture before you replace it.
     const hash = createHash("sha256").update(await pngOf(svgOf(dermatology, 12.34, true))).digest("hex");
