@@ -58,5 +58,5 @@ EXPOSE 8787 9464
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/v1/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm, so that SIGTERM reaches the service itself.
-ENTRYPOINT ["node", "--max-semi-space-size=4", "dist/lookup/main.js"]
+ENTRYPOINT ["node", "--max-semi-space-size=8", "dist/lookup/main.js"]
 CMD ["serve"]

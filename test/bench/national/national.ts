@@ -113,7 +113,7 @@ async function measured(options: NationalOptions & { readonly snapshots: string;
   refuseOtherSnapshots(manifest, truth, rows);
   progress(`${count} look-ups in the table`);
   const job: LookupJob = { store: options.store, rows, seed, count };
-  const lookups = await askChild<LookupCost>(join(import.meta.dirname, "lookups.ts"), job, ["--max-semi-space-size=4"]);
+  const lookups = await askChild<LookupCost>(join(import.meta.dirname, "lookups.ts"), job, ["--max-semi-space-size=8"]);
   const service = await serviceRecord({ store: options.store, truth, seed, count: Math.ceil(count / TABLE_TO_HTTP), progress });
   progress(`${TRACED} values to their bytes`);
   const trace = await traceRecord({ store, manifest, snapshots, truth, seed, count: TRACED });

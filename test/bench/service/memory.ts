@@ -18,7 +18,7 @@ export const memory: Bench = {
     const fixture = await openFixture(rows);
     try {
       const job: MemoryJob = { store: fixture.store.name, entry: fixture.written.entry, npis: choose(fixture, LOOKUPS) };
-      const megabytes = await askChild<number>(join(import.meta.dirname, "memory_server.ts"), job, ["--max-semi-space-size=4"]);
+      const megabytes = await askChild<number>(join(import.meta.dirname, "memory_server.ts"), job, ["--max-semi-space-size=8"]);
       return [bounded(`router memory with ${rows.toLocaleString("en-US")} providers open`, "MB", megabytes, 160)];
     } finally {
       fixture.remove();

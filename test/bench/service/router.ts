@@ -55,7 +55,7 @@ export const router: Bench = {
       const paths = await sampleRelease(folder);
       const [path = ""] = paths;
       const open = async (mode: RouterJob["mode"], bodies: readonly string[], headers: readonly string[]): Promise<Server> => {
-        const child = fork(join(import.meta.dirname, "router_server.ts"), { execArgv: ["--max-semi-space-size=4", "--import", "tsx"] });
+        const child = fork(join(import.meta.dirname, "router_server.ts"), { execArgv: ["--max-semi-space-size=8", "--import", "tsx"] });
         children.push(child);
         child.send({ mode, store: join(folder, "store"), state: stateOf(mode), key: KEY, bodies, headers } satisfies RouterJob);
         const ended = once(child, "exit").then(() => { throw new Error(`the server of ${mode} ended`); });

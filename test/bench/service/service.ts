@@ -11,7 +11,7 @@ export interface RunningService {
 /** `folder` is for the state and the log; `flags` are more options of `serve`. Throws when the process ends before it listens. */
 export async function startService(folder: string, store: string, flags: readonly string[] = []): Promise<RunningService> {
   const log = openSync(join(folder, "log"), "w");
-  const args = ["--max-semi-space-size=4", "--import", "tsx", "lookup/main.ts", "serve", "--store", store, "--state", join(folder, "state"),
+  const args = ["--max-semi-space-size=8", "--import", "tsx", "lookup/main.ts", "serve", "--store", store, "--state", join(folder, "state"),
     "--port", "0", ...flags];
   const child = spawn(process.execPath, args, { cwd: resolve(import.meta.dirname, "../../.."), stdio: ["ignore", "pipe", log] });
   closeSync(log);
