@@ -84,12 +84,16 @@ export function emptyRow<T extends TableName>(name: T, key: string): RowOf<T> {
   return row as RowOf<T>;
 }
 
+/** Any character of Unicode. The library's own `binary` unit takes four seconds to set up. */
+export const character: fc.Arbitrary<string> = fc.integer({ min: 0, max: 0x10ffff - 0x800 })
+  .map((at) => String.fromCodePoint(at < 0xd800 ? at : at + 0x800));
+
 /** Texts that are known to cause bugs: empty, beyond the basic plane, NUL, long. A leading U+FEFF is left out: the JavaScript readers drop it. */
 const text: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.string({ unit: "grapheme", maxLength: 30 }) },
   { weight: 4, arbitrary: fc.string({ unit: "binary-ascii", maxLength: 40 }) },
   fc.constantFrom("", "\u{1F600}", "a\0b", "é", "x".repeat(255), "x".repeat(256), "x".repeat(257), `${"y".repeat(256)}é`),
-  fc.string({ unit: "binary", minLength: 250, maxLength: 600 }),
+  fc.string({ unit: character, minLength: 250, maxLength: 600 }),
 ).filter((text) => !text.startsWith("\uFEFF"));
 const wholeNumber: fc.Arbitrary<number> = fc.oneof(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }), fc.constantFrom(0, -1, 2 ** 31 - 1, -(2 ** 31)));
 
