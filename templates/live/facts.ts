@@ -11,7 +11,8 @@ import { sourced, type Cite } from "./cited.ts";
 export interface FactsInput {
   readonly record: Pick<Provider, "npi">;
   readonly facts: readonly Fact[];
-  readonly factsNote: string;
+  /** What each list of exclusions can show at all: how it is matched, how much of it was read, its age. */
+  readonly listNotes: Readonly<Record<"oig_leie" | "sam_gov", string>>;
   readonly sources: EntityResolution["sources"];
 }
 
@@ -35,10 +36,10 @@ function exclusionText(data: NonNullable<Block<"oig_leie">["data"]>): string {
   return `Excluded${since}, ${data.exclusion_type === null ? "type not stated" : `type ${exclusionTypeText(data.exclusion_type)}`}${waiver(data)}`;
 }
 
-function exclusion({ sources: { oig_leie }, factsNote }: FactsInput, cite: Cite) {
+function exclusion({ sources: { oig_leie }, listNotes }: FactsInput, cite: Cite) {
   const { data, provenance } = oig_leie;
   const text = data === null ? withoutData(oig_leie, NOT_CLEARANCE) : exclusionText(data);
-  return { is_listed: data !== null, snapshot: longDate(provenance._snapshot, "unknown date"), text: cite(text, provenance), note: factsNote };
+  return { is_listed: data !== null, snapshot: longDate(provenance._snapshot, "unknown date"), text: cite(text, provenance), note: listNotes.oig_leie };
 }
 
 function samText(record: NonNullable<Block<"sam_gov">["data"]>["records"][number]): string {
@@ -48,9 +49,9 @@ function samText(record: NonNullable<Block<"sam_gov">["data"]>["records"][number
   return `${who}, from ${longDate(active_date)} ${until}`;
 }
 
-function sam({ sources: { sam_gov } }: FactsInput, cite: Cite) {
+function sam({ sources: { sam_gov }, listNotes }: FactsInput, cite: Cite) {
   const { data, provenance } = sam_gov;
-  const note = sam_gov.note ?? null;
+  const note = listNotes.sam_gov;
   if (data === null) return { none: cite(withoutData(sam_gov, NOT_CLEARANCE), provenance), records: [], note };
   return { none: null, note, records: data.records.map((record) => cite(samText(record), provenance)) };
 }
