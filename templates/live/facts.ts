@@ -18,10 +18,13 @@ export interface FactsInput {
 
 type Block<Id extends keyof EntityResolution["sources"]> = EntityResolution["sources"][Id];
 
+function isAwaited({ provenance }: Block<keyof EntityResolution["sources"]>): boolean {
+  return provenance._data_availability.some((flag) => flag.endsWith(":awaiting_ingest"));
+}
+
 /** Why a source shows no data: it is not loaded yet, or what `none` says. */
-function withoutData({ provenance }: Block<keyof EntityResolution["sources"]>, none: string): string {
-  const isAwaiting = provenance._data_availability.some((flag) => flag.endsWith(":awaiting_ingest"));
-  return isAwaiting ? "This source is not loaded yet, so nothing is known here." : none;
+function withoutData(block: Block<keyof EntityResolution["sources"]>, none: string): string {
+  return isAwaited(block) ? "This source is not loaded yet, so nothing is known here." : none;
 }
 
 const NOT_CLEARANCE = "No match by NPI in this list. This is not a clearance: most entries have no NPI.";
@@ -39,7 +42,8 @@ function exclusionText(data: NonNullable<Block<"oig_leie">["data"]>): string {
 function exclusion({ sources: { oig_leie }, listNotes }: FactsInput, cite: Cite) {
   const { data, provenance } = oig_leie;
   const text = data === null ? withoutData(oig_leie, NOT_CLEARANCE) : exclusionText(data);
-  return { is_listed: data !== null, snapshot: longDate(provenance._snapshot, "unknown date"), text: cite(text, provenance), note: listNotes.oig_leie };
+  const note = isAwaited(oig_leie) ? null : listNotes.oig_leie;
+  return { is_listed: data !== null, snapshot: longDate(provenance._snapshot, "unknown date"), text: cite(text, provenance), note };
 }
 
 function samText(record: NonNullable<Block<"sam_gov">["data"]>["records"][number]): string {
@@ -51,7 +55,7 @@ function samText(record: NonNullable<Block<"sam_gov">["data"]>["records"][number
 
 function sam({ sources: { sam_gov }, listNotes }: FactsInput, cite: Cite) {
   const { data, provenance } = sam_gov;
-  const note = listNotes.sam_gov;
+  const note = isAwaited(sam_gov) ? null : listNotes.sam_gov;
   if (data === null) return { none: cite(withoutData(sam_gov, NOT_CLEARANCE), provenance), records: [], note };
   return { none: null, note, records: data.records.map((record) => cite(samText(record), provenance)) };
 }
