@@ -61,12 +61,16 @@ function plain(value: unknown): string {
   return visible(value);
 }
 
+/** Quotation marks and apostrophes as print has them; the data keeps the plain ones. */
+function curled(text: string): string {
+  return text.replace(/"([^"]*)"/g, "“$1”").replace(/(?<=\w)'/g, "’");
+}
+
 /** Our own prose, with `code` between backticks marked up and everything escaped. */
 function prose(value: unknown): Handlebars.SafeString {
   const parts = plain(value).split("`");
   const html = parts.map((part, index) => {
-    const safe = Handlebars.escapeExpression(part);
-    return index % 2 === 1 ? `<code>${safe}</code>` : safe;
+    return index % 2 === 1 ? `<code>${Handlebars.escapeExpression(part)}</code>` : Handlebars.escapeExpression(curled(part));
   });
   return new Handlebars.SafeString(html.join(""));
 }

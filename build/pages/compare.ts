@@ -39,7 +39,7 @@ function starRow(input: SiteInput, { dataset, rated, facility, count }: StudyFig
     words: isTotal(basis, row.state_code) ? `${grouped(row.rated_count ?? 0)} of ${grouped(row.count)} rated` : countWords(dataset, basis)(row),
   });
   return [{
-    label: labelOf(dataset), href: pageHref(sitePage.study(dataset.slug)), unit: "stars of 5, on average", digits: 2,
+    label: labelOf(dataset), href: pageHref(sitePage.study(dataset.slug)), unit: "average stars, out of 5", digits: 2,
     nation: cellOf({ ...rated.nation, state_code: "US", count }),
     cells: CODES.flatMap((code) => rated.rows.get(code) ?? []).map(cellOf),
   }];

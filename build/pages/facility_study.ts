@@ -79,7 +79,7 @@ function statesOf({ rows, nation }: Ranking): FacilityStudyPage["states"] {
 
 /** Stars where the publisher gives them, else how many there are for the population. */
 function mapOf(rows: Ranking["rows"], many: string): StateMap {
-  if (hasStars(rows)) return starMap(`Average star rating of ${many} by state, of 5`, rows, ENOUGH_RATED);
+  if (hasStars(rows)) return starMap(`Average star rating (1 to 5) of ${many} by state`, rows, ENOUGH_RATED);
   return choropleth(`${sentence(many)} per 100,000 residents, by quartile`, `${sentence(many)}, by quartile`, rows);
 }
 

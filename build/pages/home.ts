@@ -51,7 +51,7 @@ function commandsOf(input: SiteInput): HomePage["commands"] {
   ];
 }
 
-/** Each study whose states are compared, by the quarter of the states that each is in. */
+/** Each study whose states are compared, by the quartile that each state is in. */
 function mapsOf(input: SiteInput): HomePage["maps"] {
   return STUDIES.flatMap((study) => {
     const compared = (study.kind === "supply" ? supplyFiguresOf(input, study.specialty) : facilityFiguresOf(input, study.slug))?.compared ?? null;

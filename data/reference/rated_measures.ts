@@ -100,9 +100,14 @@ const TOPICS: readonly (readonly [string, RegExp])[] = [
 ];
 const OTHER_TOPIC = "Other measures";
 
-export const MEASURE_TOPICS: readonly string[] = [...TOPICS.map(([topic]) => topic), OTHER_TOPIC];
+/** How many patients stand behind a measure: CMS gives these figures ids of their own in the hospice files. */
+export const COUNTS_TOPIC = "Patients behind the measures";
+const COUNTS = /_(?:DENOMINATOR|NUMERATOR)$/;
+
+export const MEASURE_TOPICS: readonly string[] = [...TOPICS.map(([topic]) => topic), OTHER_TOPIC, COUNTS_TOPIC];
 
 export function topicOf({ id, name }: { readonly id: string; readonly name: string | null }): string {
+  if (COUNTS.test(id)) return COUNTS_TOPIC;
   return TOPICS.find(([, words]) => words.test(id) || words.test(name ?? ""))?.[0] ?? OTHER_TOPIC;
 }
 

@@ -100,7 +100,8 @@ function problemOf(error: ApiError, address: PageAddress, requestId: string): Pr
   const details = error.details as { readonly reason?: unknown } | undefined;
   if (error.code === "not_found") return withoutRecord(address, details?.reason) ?? { kind: "failed", requestId };
   if (error.status === 429) return { kind: "limited", message: error.message };
-  return { kind: KIND_OF_CODE[error.code] ?? "failed", requestId };
+  const kind = KIND_OF_CODE[error.code];
+  return kind === undefined ? { kind: "failed", requestId } : { kind };
 }
 
 /** A malformed identifier has no page, so the page answers 404 where the API answers 400. */
@@ -154,7 +155,7 @@ export function openPages(options: PagesOptions): (address: PageAddress, release
   const answer = async (address: PageAddress, release: Release | null, request: Request): Promise<Answer> => {
     if (address.kind === "status") return status(release, request);
     if (release !== null) return draw(address, KINDS[address.kind], release, request);
-    const body = await framed(null, address.path, problemPage({ kind: "no_release", requestId: request.requestId }));
+    const body = await framed(null, address.path, problemPage({ kind: "no_release" }));
     return { status: 503, headers: { ...HEADERS, "Retry-After": "5" }, body };
   };
 

@@ -13,6 +13,7 @@ import { ApiError } from "../http/errors.ts";
 import { onceRead } from "../release/memo.ts";
 import type { Release } from "../release/reader.ts";
 import { paramOf, type RecordCall, type ResolverOutcome } from "../surface/handler.ts";
+import { exclusionNote } from "../surface/provider.ts";
 import { ccn, quality } from "../resolver/facilities.ts";
 import { paymentsText } from "../resolver/payments.ts";
 import { entity } from "../resolver/providers.ts";
@@ -66,7 +67,7 @@ export async function providerOf(call: RecordCall): Promise<RecordPage> {
     record, sources,
     publicUrl: call.release.manifest.public_url,
     facts: record.facts ?? [],
-    factsNote: record.facts_note ?? "",
+    listNotes: { oig_leie: exclusionNote(call.release, "oig_leie", call.now), sam_gov: exclusionNote(call.release, "sam_gov", call.now) },
     counted: isDeactivated ? null : await countedIn(call),
     taxonomyName: code === null ? null : (await taxonomyNames(call.release)).get(code) ?? null,
     payments: isDeactivated ? null : await paymentsFor(call, paramOf(call, "npi")),

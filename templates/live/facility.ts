@@ -5,7 +5,7 @@ import type { FacilityType } from "../../data/contract/ids.ts";
 import { sitePage } from "../../data/contract/release/artifacts.ts";
 import { STAR_AWAITS } from "../../data/contract/release/tables.ts";
 import type { MeasureMeans } from "../../data/contract/release/facility_states.ts";
-import { betterOf, isStarMeasure, MEASURE_TOPICS, topicOf, unitOf } from "../../data/reference/rated_measures.ts";
+import { betterOf, COUNTS_TOPIC, isStarMeasure, MEASURE_TOPICS, topicOf, unitOf } from "../../data/reference/rated_measures.ts";
 import { stateByCode } from "../../data/reference/states.ts";
 import { citations, sourced, type Cite } from "./cited.ts";
 import { draw, type LivePage } from "./draw.ts";
@@ -114,7 +114,7 @@ function measuresOf(call: MeasureCall, cite: Cite) {
   const groups = groupsOf(call, cite);
   const rows = groups.flatMap((group) => group.rows);
   return {
-    count: call.quality.measures.length, groups,
+    count: groups.reduce((sum, { topic, rows: held }) => (topic === COUNTS_TOPIC ? sum : sum + held.length), 0), groups,
     has_dots: rows.some(({ dots }) => dots !== null), has_state: rows.some(({ state_mean }) => state_mean !== null),
     has_nation: rows.some(({ national_avg }) => national_avg !== null), has_period: rows.some(({ period }) => period.length > 0),
     has_compared: rows.some(({ compared, remark }) => compared !== "" || remark !== null),

@@ -11,16 +11,20 @@ import { sourced, type Cite } from "./cited.ts";
 export interface FactsInput {
   readonly record: Pick<Provider, "npi">;
   readonly facts: readonly Fact[];
-  readonly factsNote: string;
+  /** What each list of exclusions can show at all: how it is matched, how much of it was read, its age. */
+  readonly listNotes: Readonly<Record<"oig_leie" | "sam_gov", string>>;
   readonly sources: EntityResolution["sources"];
 }
 
 type Block<Id extends keyof EntityResolution["sources"]> = EntityResolution["sources"][Id];
 
+function isAwaited({ provenance }: Block<keyof EntityResolution["sources"]>): boolean {
+  return provenance._data_availability.some((flag) => flag.endsWith(":awaiting_ingest"));
+}
+
 /** Why a source shows no data: it is not loaded yet, or what `none` says. */
-function withoutData({ provenance }: Block<keyof EntityResolution["sources"]>, none: string): string {
-  const isAwaiting = provenance._data_availability.some((flag) => flag.endsWith(":awaiting_ingest"));
-  return isAwaiting ? "This source is not loaded yet, so nothing is known here." : none;
+function withoutData(block: Block<keyof EntityResolution["sources"]>, none: string): string {
+  return isAwaited(block) ? "This source is not loaded yet, so nothing is known here." : none;
 }
 
 const NOT_CLEARANCE = "No match by NPI in this list. This is not a clearance: most entries have no NPI.";
@@ -35,10 +39,11 @@ function exclusionText(data: NonNullable<Block<"oig_leie">["data"]>): string {
   return `Excluded${since}, ${data.exclusion_type === null ? "type not stated" : `type ${exclusionTypeText(data.exclusion_type)}`}${waiver(data)}`;
 }
 
-function exclusion({ sources: { oig_leie }, factsNote }: FactsInput, cite: Cite) {
+function exclusion({ sources: { oig_leie }, listNotes }: FactsInput, cite: Cite) {
   const { data, provenance } = oig_leie;
   const text = data === null ? withoutData(oig_leie, NOT_CLEARANCE) : exclusionText(data);
-  return { is_listed: data !== null, snapshot: longDate(provenance._snapshot, "unknown date"), text: cite(text, provenance), note: factsNote };
+  const note = isAwaited(oig_leie) ? null : listNotes.oig_leie;
+  return { is_listed: data !== null, snapshot: longDate(provenance._snapshot, "unknown date"), text: cite(text, provenance), note };
 }
 
 function samText(record: NonNullable<Block<"sam_gov">["data"]>["records"][number]): string {
@@ -48,9 +53,9 @@ function samText(record: NonNullable<Block<"sam_gov">["data"]>["records"][number
   return `${who}, from ${longDate(active_date)} ${until}`;
 }
 
-function sam({ sources: { sam_gov } }: FactsInput, cite: Cite) {
+function sam({ sources: { sam_gov }, listNotes }: FactsInput, cite: Cite) {
   const { data, provenance } = sam_gov;
-  const note = sam_gov.note ?? null;
+  const note = isAwaited(sam_gov) ? null : listNotes.sam_gov;
   if (data === null) return { none: cite(withoutData(sam_gov, NOT_CLEARANCE), provenance), records: [], note };
   return { none: null, note, records: data.records.map((record) => cite(samText(record), provenance)) };
 }

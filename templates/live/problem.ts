@@ -7,7 +7,9 @@ import { draw, type LivePage } from "./draw.ts";
 /** The first two are the registry's reasons. `deactivated` and `outside_cached_specialties` have a record and so a page of their own. */
 export type Problem =
   | { readonly kind: "bad_check_digit" | "not_in_registry" | "unknown_ccn"; readonly identifier: string }
-  | { readonly kind: "invalid_npi" | "invalid_ccn" | "too_long" | "no_release" | "unavailable" | "failed"; readonly requestId: string }
+  | { readonly kind: "invalid_npi" | "invalid_ccn" | "too_long" | "no_release" | "unavailable" }
+  /** The only one that the operator must look up in the log. */
+  | { readonly kind: "failed"; readonly requestId: string }
   | { readonly kind: "limited"; readonly message: string };
 
 interface Words {

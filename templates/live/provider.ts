@@ -7,13 +7,12 @@ import type { EntityResolution } from "../../data/contract/records/supply.ts";
 import { grouped, longDate, zipCode } from "../../data/contract/numbers.ts";
 import { citations, sourced, type Cite } from "./cited.ts";
 import { draw, type LivePage } from "./draw.ts";
-import { otherFiles } from "./facts.ts";
+import { otherFiles, type FactsInput } from "./facts.ts";
 
 export interface ProviderInput {
   readonly record: Provider;
   readonly facts: readonly Fact[];
-  /** Which share of the exclusion list could be matched at all. */
-  readonly factsNote: string;
+  readonly listNotes: FactsInput["listNotes"];
   readonly sources: EntityResolution["sources"];
   /** The specialty that counts it, null where none does. */
   readonly counted: { readonly display_name: string; readonly href: string; readonly note: string | null } | null;

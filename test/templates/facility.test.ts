@@ -50,6 +50,12 @@ describe("the page of a facility", () => {
     expect(markupFaults(html)).toEqual([]);
   });
 
+  it("counts the patients behind a measure as no measure, and shows them last", () => {
+    const text = textOf(pageOf([measure("H_008_01_DENOMINATOR", { value: 352 }), measure("H_011_01_OBSERVED", { value: 63.6 })]));
+    expect(text).toContain("1 measure, as CMS publishes it");
+    expect(text).toMatch(/Other measures .*H_011_01_OBSERVED .*Patients behind the measures .*H_008_01_DENOMINATOR .*352/);
+  });
+
   it("shows no average that is not published, and no scale without one", () => {
     const alone = pageOf([{ ...FALLS, national_avg: null }]);
     expect(alone).not.toMatch(/<svg|the nation as published/);

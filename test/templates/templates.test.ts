@@ -110,5 +110,6 @@ describe("the helpers", () => {
 
   it("mark up code in our prose and escape the rest", () => {
     expect(call("prose", "send `a<b` & go")).toBe("send <code>a&lt;b</code> &amp; go");
+    expect(call("prose", "the list's \"label\", not `it's \"x\"`")).toBe("the list’s “label”, not <code>it&#x27;s &quot;x&quot;</code>");
   });
 });

@@ -44,7 +44,8 @@ export interface Operation {
 }
 
 const none = z.object({});
-const npi = z.string().regex(/^[0-9]{10}$/, "an NPI has ten digits").meta({ description: "A National Provider Identifier: ten digits.", examples: ["2000000002"] });
+const npi = z.string().regex(/^[0-9]{10}$/, "an NPI has ten digits")
+  .meta({ description: "A National Provider Identifier: ten digits.", examples: ["2000000002"] });
 const ccn = z.string().meta({ description: "A CMS Certification Number: six characters, or ten for a surgical center." });
 const specialty = z.enum(SPECIALTY_SLUGS).meta({ description: "A specialty slug." });
 const subspecialty = z.string().optional().meta({ description: "A NUCC code registered for the specialty." });

@@ -31,7 +31,7 @@ describe("the comparison of states", () => {
     const names = [...table.keys()];
     for (const { display_name } of SPECIALTIES) expect(names).toContain(`${display_name} per 100,000 residents`);
     expect(names).toEqual(expect.arrayContaining([
-      "Residents Census Bureau, Vintage 2024", "Hospitals per 100,000 residents", "Nursing homes stars of 5, on average",
+      "Residents Census Bureau, Vintage 2024", "Hospitals per 100,000 residents", "Nursing homes average stars, out of 5",
     ]));
     for (const row of table.values()) expect([...row.keys()].sort()).toEqual(["United States", ...STATES.map(({ state_code }) => state_code)].sort());
     expect(markupFaults(html)).toEqual([]);
@@ -43,7 +43,7 @@ describe("the comparison of states", () => {
       const words = `${active_providers.value.toLocaleString("en-US")} dermatologist${active_providers.value === 1 ? "" : "s"}`;
       expect(row?.get(state_code.value)).toBe(`${per_100k.value?.toFixed(2)} rank ${rank_density.value} ${words}`);
     }
-    expect(table.get("Nursing homes stars of 5, on average")?.get("AL")).toBe("3.00 8 of 9 rated");
+    expect(table.get("Nursing homes average stars, out of 5")?.get("AL")).toBe("3.00 8 of 9 rated");
   });
 
   it("writes that a figure is not known where a source is a part, and gives no total and no rank", () => {

@@ -122,6 +122,10 @@ describe("the page of a provider", () => {
     const other = textOf((await ask(service.app, `/providers/${npiWith((row) => row["oig_leie"] === null && row["status"] === "active")}/`)).text);
     expect(other).toContain("No match by NPI in this list. This is not a clearance: most entries have no NPI.");
     expect(other).toContain("Absence from an exclusion list is not clearance.");
+    // The text of each list says so once; the note beside it only says what was searched.
+    expect(other.match(/not a clearance/g)).toHaveLength(2);
+    expect(other).toContain("Exclusions of OIG LEIE are matched by NPI alone");
+    expect(other).toContain("Exclusions of SAM.gov are matched by NPI alone");
     expect(other).not.toMatch(/not excluded|no exclusions?\b|is clear\b|cleared|in good standing/i);
   });
 
@@ -288,6 +292,8 @@ describe("a live page during a failure", () => {
     const { status, text } = await ask(app, `/providers/${service.examples.npi}/`);
     expect([status, markupFaults(text)]).toEqual([500, []]);
     expect(textOf(text)).toMatch(/Something failed.*Request/);
+    // A mistyped number is nobody’s fault to look up.
+    expect((await ask(service.app, "/providers/12/")).text).not.toContain("Request <code>");
     expect(text).not.toContain("the store is away");
     const lacking = { ...service.release, tables: { ...service.release.tables, names: null } } as Release;
     const search = await ask(counted({ reader: { current: () => lacking, named: () => lacking } }), "/search/?q=x");
