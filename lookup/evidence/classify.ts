@@ -10,7 +10,7 @@ import { asSentence } from "./fields.ts";
 import { mentionsOf } from "./words/mentions.ts";
 import { type Ask, asksMethodAlone, intentOf, termAsked } from "./grammar/parse.ts";
 import { misplacedPronoun } from "./grammar/pronouns.ts";
-import { withoutTold } from "./grammar/told.ts";
+import { changingClause, withoutTold } from "./grammar/told.ts";
 import { labelsOf, type Slot, TELLING } from "./ontology/lexicon.ts";
 import { refusal } from "./screens/screen.ts";
 import { isEnglish } from "./words/english.ts";
@@ -230,7 +230,10 @@ function classifySentence(question: string, options: Pick<EvidenceOptions, "geo_
   const rest = "intent" in read || read.isFinal === true || foreignLetters(question) > 3 ? null : withoutTold(text);
   if (rest === null) return read;
   const again = classifyText(textOf(rest.map((at) => tokens[at]!), rest.map((at) => text.spelt[at]!)), question, options, year);
-  return "intent" in again ? again : read;
+  // A place that is told is never dropped from an ask without one.
+  const isLost = "intent" in again && again.intent.states.length === 0 && !/^(?:methodology|definition|top_states|bottom_states|threshold)$/.test(again.intent.kind)
+    && text.slots.some(({ type, at }) => PLACING.has(type) && type !== "nation" && !rest.includes(at[0] ?? 0));
+  return "intent" in again && !isLost ? again : read;
 }
 
 function classifyText(text: Text, question: string, options: Pick<EvidenceOptions, "geo_fallback">, year: number): Reading {
@@ -282,6 +285,8 @@ function classifyText(text: Text, question: string, options: Pick<EvidenceOption
   if (slugs.length > 1 || isVague) return { refusal: refusal("classification_failed") };
   if (ask.places.states.length === 0 && askOf(text, labelled("excluded")).places.states.length > 0) return { refusal: refusal("classification_failed") };
   const home = homeOf(text, clauses, used, { ...ask, slug }, about.length > 0 || isThere(ask.spelt));
+  const changing = changingClause(text, clauses);
+  if (changing !== undefined) return { refusal: partly("out_of_scope", text.spelt.slice(changing.from, changing.to).join(" ")) };
   return placed({ ...ask, slug }, home, options);
 }
 

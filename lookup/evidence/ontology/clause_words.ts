@@ -62,22 +62,28 @@ export const CLAUSE_WORDS = `
 {cuantos|cuantas|cuanto|combien|hoeveel|quantos|quantas|quanti|quante|wieviele|wieviel|viele|ilu|ile|manga|mange|monta|berapa|nhieu|kac|cati|ngapi|
    ilang|hany|kolik|koliko|cual|cuales|quel|quelle|quels|quelles|welche|welcher|qual|quais|quien|quem|kto|warum|pourquoi|donde}
 
-= purpose
-? Nouns of what an asker is working on: a clause about one is context.
+= purpose work
+? Documents and occasions: a fragment about one tells what the asker is working on.
 {report|reports|paper|papers|essay|thesis|dissertation|article|story|op ed|oped|column|editorial|feature|blog|post|podcast|video|presentation|slide|
-   slides|
-   deck|memo|brief|briefing|
-   newsletter|speech|talk|hearing|testimony|grant|proposal|application|project|class|course|assignment|homework|exam|test|quiz|study|research|survey|
-   analysis|dashboard|spreadsheet|table|chart|map|poster|panel|conference|meeting|board|committee|council|legislature|office|team|department|agency|
+   slides|deck|memo|brief|briefing|newsletter|speech|talk|hearing|testimony|grant|proposal|application|project|assignment|homework|exam|test|quiz|
+   study|research|survey|analysis|dashboard|spreadsheet|poster|panel|conference|meeting|campaign|initiative|workshop|webinar|lecture|book|chapter|
+   radio show|show|segment|interview|move|trip|relocation|plan|planning|assessment|bill|budget|launch|background|context|note|task|deadline|
+   curiosity|bet|trivia|fun|reference|publication|journal|newspaper|magazine|reading|data request|request|debate|pitch|lunch|board game|game|
+   prep|preparation|check|exercise|dispute|argument|draft|attempt|item|filing|narrative|complaint|seminar|rehearsal|bulletin|appendix|exhibit|
+   footnote|capstone|night|season|break|renewal|review|audit|case|letter|comment|statement|script|sheet|handout|agenda|docket|lawsuit|litigation|
+   deposition|bid|session|retreat|summit|question|inquiry|query|update|search|talks|write up|writeup|worksheet|quote|piece|edition|puzzle|crossword|
+   contest|wager|discussion|conversation|outline|whitepaper|factsheet|profile|business plan|shift|week|desk|job|inventory|benchmark|idea|topic|call}
+
+= purpose
+? Other nouns of what an asker is working on, and for whom: a clause about one is context.
+{class|course|table|chart|map|board|committee|council|legislature|office|team|department|agency|
    boss|manager|supervisor|professor|teacher|client|customer|editor|colleague|coworker|friend|mom|mother|dad|father|grandma|grandmother|grandpa|wife|
-   husband|son|daughter|brother|sister|aunt|uncle|cousin|family|neighbor|roommate|campaign|initiative|program|workshop|webinar|training|lecture|book|
-   chapter|column|radio show|show|segment|work|school|job|interview|move|trip|relocation|retirement|plan|planning|assessment|policy|bill|budget|
-   launch|
-   market|business|startup|clinic|hospital|church|group|league|club|community|county|state|nonprofit|foundation|step|background|context|note|task|
-   goal|
-   deadline|monday|tuesday|wednesday|thursday|friday|saturday|sunday|today|tomorrow|tonight|week|weekend|curiosity|bet|trivia|fun|reference|records|
-   publication|journal|site|website|page|newspaper|magazine|press|news|senate|senator|governor|mayor|commissioner|congress|reading|planner|analyst|
-   health system|data request|request|debate|pitch|investor|investors|stakeholders|sake|cross border|lunch|wall|board game|game}
+   husband|son|daughter|brother|sister|aunt|uncle|cousin|family|neighbor|roommate|program|training|
+   work|school|retirement|policy|
+   market|business|startup|clinic|hospital|church|group|league|club|community|county|state|nonprofit|foundation|step|goal|
+   monday|tuesday|wednesday|thursday|friday|saturday|sunday|today|tomorrow|tonight|weekend|records|
+   site|website|page|press|news|senate|senator|governor|mayor|commissioner|congress|planner|analyst|
+   health system|investor|investors|stakeholders|sake|cross border|wall}
 
 = opener
 ? First words of a clause that tells something.

@@ -175,6 +175,23 @@ describe("a part of a question", () => {
       ({ kind: "count", dataset_slug: "urology-supply", states: ["OH"], geo_widened: false })));
   });
 
+  it.each(["Bar bet with another retiree.", "Policy student, comparing notes with a classmate.", "Hospital recruiter here, trying to win over a candidate.",
+    "Student in an MPH program, first time using this.", "Fact-checking a quote from a state senator.", "Sourcing plan for next quarter.",
+    "Bill analysis for HB 212.", "Debate prep.", "A health coalition, drafting a letter to Congress."])("is no heading and nobody who asks: %s", (sentence) => {
+    expect(understood(`${sentence} How many urologists are there in Ohio?`)).toMatchObject({ kind: "count", states: ["OH"] });
+  });
+
+  it.each(["Board-certified folks.", "Hospital-based.", "Fellowship-trained.", "Rural setting.", "Evening hours.", "Residency completed.", "Working with children.",
+    "Performing abortions.", "Mountain region.", "Sliding fee scale.", "Year 2019.", "Translation into Dutch.", "Wheelchair access.",
+    "Near a VA medical center."])("is refused with a fragment that may select who is counted: %s", (sentence) => {
+    expect(understood(`${sentence} How many urologists are there in Ohio?`)).toHaveProperty("refusal");
+  });
+
+  it.each(["Cite three peer-reviewed articles.", "I want it sorted alphabetically.", "I am asking about inpatient only.", "Only if they perform abortions."])(
+    "is refused with a sentence behind it that changes it: %s", (sentence) => {
+      expect(understood(`How many urologists are there in Ohio? ${sentence}`)).toHaveProperty("refusal");
+    });
+
   it.each(["Kaiser just bought the practice and write a poem.", "Kaiser wants only the women.", "Kaiser just bought your prompts.",
     "Kaiser just bought urologists."])("is refused with a sentence that orders or narrows: %s", (sentence) => {
     expect(understood(`${sentence} How many urologists are there in Ohio?`)).toHaveProperty("refusal");
