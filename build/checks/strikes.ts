@@ -3,6 +3,7 @@
  * (build/README.md#history). A note says whose record of which snapshots, why, by whom and when; never what had been said.
  */
 import { canonicalJson } from "../../data/contract/canonical.ts";
+import { keptFields } from "../../data/contract/release/history.ts";
 import { strikeKey, strikeNote, STRIKES_PREFIX, type StrikeNote } from "../../data/contract/release/release.ts";
 import type { Store } from "../../data/store/store.ts";
 import { readNotes, type NoteKind } from "./notes.ts";
@@ -16,10 +17,12 @@ export function readStrikes(store: Store): Promise<StrikeNote[]> {
   return readNotes(store, STRIKES);
 }
 
-/** Saves a note for the next build. False if just these snapshots of the record were struck before; that note stays. */
+/** Saves a note for the next build. Throws where it could strike nothing, so that nobody takes a slip for done. False if just these snapshots of the record were struck before; that note stays. */
 export async function strike(store: Store, given: StrikeNote): Promise<boolean> {
   const { success, error, data } = strikeNote.safeParse(given);
   if (!success) throw new Error(`strike: --${error.issues[0]?.path.join(".")}: ${error.issues[0]?.message}`);
   if (data.from > data.to) throw new Error(`strike: --from ${data.from} is after --to ${data.to}`);
+  const { source_id, key } = data;
+  if (keptFields(source_id, key) === undefined) throw new Error(`strike: the history keeps nothing that ${source_id} says of ${key}`);
   return store.putIfAbsent(strikeKey(data), canonicalJson(data));
 }

@@ -1,7 +1,7 @@
 /** Takes struck snapshots out of the past of a record (build/README.md#history), and says there that and why they were struck. */
-import { FACILITY_FIELDS, type HistoryField, LISTED, PROVIDER_FIELDS, type Run, STRUCK } from "../../data/contract/release/history.ts";
+import { keptFields, LISTED, type Run, STRUCK } from "../../data/contract/release/history.ts";
 import type { StrikeNote } from "../../data/contract/release/release.ts";
-import { FACILITY_TYPES, facilitySource, NPI_SHAPE, type SourceId } from "../../data/contract/ids.ts";
+import { NPI_SHAPE } from "../../data/contract/ids.ts";
 import type { HistoryTable } from "./fields.ts";
 import type { RecordPast, Steps } from "./record_past.ts";
 import type { RecordChange } from "./row_changes.ts";
@@ -16,7 +16,7 @@ export interface Strikes {
 }
 
 export function strikesOf(table: HistoryTable, notes: readonly StrikeNote[], steps: Steps): Strikes {
-  const own = notes.filter(({ source_id, key }) => NPI_SHAPE.test(key) === (table === "providers") && fieldsOf(table, source_id) !== undefined);
+  const own = notes.filter(({ source_id, key }) => NPI_SHAPE.test(key) === (table === "providers") && keptFields(source_id, key) !== undefined);
   const byKey = new Map<string, StrikeNote[]>();
   for (const note of own) byKey.set(note.key, [...byKey.get(note.key) ?? [], note]);
   const keys = [...byKey.keys()].sort();
@@ -30,17 +30,17 @@ export function strikesOf(table: HistoryTable, notes: readonly StrikeNote[], ste
       }
       while (at < keys.length) yield { key: keys[at++]!, changes: [] };
     },
-    applied: (key, past) => (byKey.get(key) ?? []).reduce((before, note) => struck(before, note, table, steps), past),
+    applied: (key, past) => (byKey.get(key) ?? []).reduce((before, note) => struck(before, note, steps), past),
   };
 }
 
-function struck(past: RecordPast, note: StrikeNote, table: HistoryTable, steps: Steps): RecordPast {
+function struck(past: RecordPast, note: StrikeNote, steps: Steps): RecordPast {
   const { source_id, from, to } = note;
   const step = steps.get(source_id);
   // What the release's own snapshot says is in its own table, as the source publishes it now.
   const gone = new Set(step?.dates.filter((date) => date >= from && date <= to && date !== step.to));
   if (step === undefined || gone.size === 0) return past;
-  const runs = struckSource(past.fields[source_id] ?? {}, step, gone, { note, table });
+  const runs = struckSource(past.fields[source_id] ?? {}, step, gone, note);
   const fields = Object.fromEntries([...steps.keys()].flatMap((id) => {
     const after = id === source_id ? runs : past.fields[id];
     return after === undefined ? [] : [[id, after]];
@@ -52,20 +52,13 @@ function struck(past: RecordPast, note: StrikeNote, table: HistoryTable, steps: 
 }
 
 function struckSource(
-  known: Readonly<Record<string, readonly Run[]>>, { dates }: SourceStep, gone: ReadonlySet<string>,
-  { note, table }: { readonly note: StrikeNote; readonly table: HistoryTable },
+  known: Readonly<Record<string, readonly Run[]>>, { dates }: SourceStep, gone: ReadonlySet<string>, note: StrikeNote,
 ): Readonly<Record<string, readonly Run[]>> {
   const reason = `${note.reason} (struck on ${note.struck_at.slice(0, 10)} by ${note.struck_by})`;
-  const names = [...fieldsOf(table, note.source_id)?.map(({ name }) => name) ?? [], ...Object.keys(known), LISTED, STRUCK];
+  const names = [...keptFields(note.source_id, note.key)?.map(({ name }) => name) ?? [], ...Object.keys(known), LISTED, STRUCK];
   return Object.fromEntries([...new Set(names)].sort().flatMap((field) => {
     const value = field === STRUCK ? reason : field === LISTED ? false : null;
     const runs = struckRuns(known[field] ?? null, dates, gone, value);
     return runs === null ? [] : [[field, runs]];
   }));
-}
-
-/** Surgical centers tell of their CCN, and of the NPIs that they name. */
-function fieldsOf(table: HistoryTable, source: SourceId): readonly HistoryField[] | undefined {
-  if (table === "providers") return PROVIDER_FIELDS.find(([id]) => id === source)?.[1];
-  return FACILITY_TYPES.some((type) => facilitySource(type) === source) ? FACILITY_FIELDS : undefined;
 }

@@ -26,7 +26,7 @@ function withPlace(intent: Intent, classified: Understood): Intent {
 function dated(question: string, plain: Understood, options: EvidenceOptions, today: string): Understood {
   const isRead = "intent" in plain;
   if (isRead && asksOfSpan(question)) return { refusal: PERIOD };
-  const found = isRead || plain.refusal.code === "out_of_scope" ? pastDayIn(question, today) : null;
+  const found = isRead || DATE_IN_THE_WAY.has(plain.refusal.code) ? pastDayIn(question, today) : null;
   if (found === null || (isRead && !found.isInFront)) return plain;
   const rest = classify(found.rest, options, yearOf(today));
   if (!("intent" in rest) || UNDATED.has(rest.intent.kind)) return plain;
@@ -37,6 +37,8 @@ function yearOf(today: string): number {
   return Number(today.slice(0, 4));
 }
 
+/** What the classifier says of a question in which it can't use the date. */
+const DATE_IN_THE_WAY: ReadonlySet<Refusal["code"]> = new Set(["out_of_scope", "classification_failed"]);
 /** A method has no date. */
 const UNDATED: ReadonlySet<Intent["kind"]> = new Set(["methodology", "definition"]);
 const PERIOD: Refusal = { code: "out_of_scope", message: "I can't answer for a period, but for one day: ask for each day by itself." };

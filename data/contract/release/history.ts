@@ -3,7 +3,7 @@
  * the past of one record is written in the tables `provider_history` and `facility_history`.
  */
 import * as z from "zod/v4";
-import type { SourceId } from "../ids.ts";
+import { FACILITY_TYPES, facilitySource, NPI_SHAPE, type SourceId } from "../ids.ts";
 import { isoDate, sourceId } from "../provenance.ts";
 import type { Cell } from "./tables.ts";
 
@@ -125,3 +125,9 @@ export const PROVIDER_FIELDS: readonly (readonly [SourceId, readonly HistoryFiel
 export const FACILITY_FIELDS: readonly HistoryField[] = [
   "facility_name", "ownership_type", "city", "state", "overall_star", "overall_star_exact",
 ].map(same);
+
+/** What the history keeps of what a source says of an NPI or of a CCN; undefined where that is nothing. Surgical centers tell of both. */
+export function keptFields(source: SourceId, key: string): readonly HistoryField[] | undefined {
+  if (NPI_SHAPE.test(key)) return PROVIDER_FIELDS.find(([id]) => id === source)?.[1];
+  return FACILITY_TYPES.some((type) => facilitySource(type) === source) ? FACILITY_FIELDS : undefined;
+}

@@ -139,11 +139,13 @@ export const acceptNote = z.strictObject({
   folder: z.string().regex(/^[a-z_]+\/\d{4}-\d{2}-\d{2}$/, "write a folder such as nppes/2026-03-31").optional(),
   /** The hashes of the snapshot's files that were read. Absent if no release knew the snapshot when it was accepted. */
   files: z.array(sha256).optional(),
-  reason: z.string().min(1),
-  accepted_by: z.string().min(1),
+  reason: z.string().min(1, "say why"),
+  accepted_by: z.string().min(1, "say who"),
   accepted_at: dateTime,
 });
 export type AcceptNote = z.infer<typeof acceptNote>;
+
+const calendarDay = z.iso.date("write a date such as 2026-03-31");
 
 /** What a source withdrew, by law or by correction, and an operator struck from the history of a record. */
 export const strikeNote = z.strictObject({
@@ -151,10 +153,10 @@ export const strikeNote = z.strictObject({
   /** An NPI or CCN. */
   key: z.string().regex(/^[0-9A-Z]{6,10}$/, "an NPI has ten digits, and a CCN six digits or letters"),
   /** The first and the last snapshot. */
-  from: isoDate,
-  to: isoDate,
-  reason: z.string().min(1),
-  struck_by: z.string().min(1),
+  from: calendarDay,
+  to: calendarDay,
+  reason: z.string().min(1, "say why"),
+  struck_by: z.string().min(1, "say who"),
   struck_at: dateTime,
 });
 export type StrikeNote = z.infer<typeof strikeNote>;

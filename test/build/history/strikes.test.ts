@@ -101,7 +101,11 @@ it("does nothing for snapshots or a source that the history does not have", asyn
 it("is kept once, is refused without a reason or backwards, and names a damaged note", async () => {
   expect([await strike(store, NOTE), await strike(store, { ...NOTE, reason: "again" })]).toEqual([true, false]);
   expect(await readStrikes(store)).toEqual([NOTE]);
-  await expect(strike(store, { ...NOTE, reason: "" })).rejects.toThrow("strike: reason");
+  await expect(strike(store, { ...NOTE, reason: "" })).rejects.toThrow("strike: --reason: say why");
+  await expect(strike(store, { ...NOTE, to: "2026-02-30" })).rejects.toThrow("strike: --to: write a date such as 2026-03-31");
+  for (const slip of [{ source_id: "sam_gov" }, { key: "395007" }, { source_id: "hospital" }] as const) {
+    await expect(strike(store, { ...NOTE, ...slip })).rejects.toThrow("strike: the history keeps nothing that");
+  }
   await expect(strike(store, { ...NOTE, from: "2026-04-01" })).rejects.toThrow("--from 2026-04-01 is after --to 2026-03-31");
   await store.put(strikeKey(NOTE), bytes("{}"));
   await expect(readStrikes(store)).rejects.toThrow(`${strikeKey(NOTE)} is damaged`);

@@ -50,6 +50,14 @@ describe("the day of a question", () => {
   });
 
   it.each([
+    ["How many dermatologists did the US have in August 2026?", "national"], ["How many dermatologists were there nationwide in August 2026?", "national"],
+    ["Which states had the most dermatologists in August 2026?", "top_states"],
+    ["How many dermatologists per 100,000 residents did Maine have in August 2026?", "density"],
+  ])("%s asks for one without a state's count: %s", async (question, kind) => {
+    expect(await understand(question, evidenceOptions.parse({}), null, TODAY)).toMatchObject({ intent: { kind, as_of: "2026-08-31" } });
+  });
+
+  it.each([
     ["How many dermatologists are in Maine since 2020?", "out_of_scope"], ["Between 2024 and 2025, how many dermatologists were in Maine?", "out_of_scope"],
     ["How many dermatologists licensed in 2019 are in Maine?", "out_of_scope"], ["How many dermatologists did Maine have on 2025-02-30?", "out_of_scope"],
     ["In December 2026, how many dermatologists are in Maine?", "predictions"], ["How many dermatologists did Maine have in March 2031?", "predictions"],
