@@ -38,7 +38,11 @@ it("compiled.ts holds every kernel as its source stands", () => {
   const outOf = (source: string): string => join(folder, source.replace(/ts$/, "wasm"));
   const runs = SOURCES.map((source) => [join("build/kernels/source", source), ...OPTIONS, "--outFile", outOf(source)]);
   // In a process of its own, whose types of the language are AssemblyScript's.
-  const script = `import asc from "assemblyscript/asc"; for (const run of ${JSON.stringify(runs)}) { const { error } = await asc.main(run); if (error) throw error; }`;
+  const script = `import asc from "assemblyscript/asc";
+    for (const run of ${JSON.stringify(runs)}) {
+      const { error } = await asc.main(run);
+      if (error) throw error;
+    }`;
   execFileSync(process.execPath, ["--input-type=module", "--eval", script], { cwd: ROOT });
   const kernels = SOURCES.map((source) => {
     const lines = readFileSync(outOf(source)).toString("base64").match(/.{1,120}/g) ?? [];
