@@ -17,7 +17,10 @@ export function readStrikes(store: Store): Promise<StrikeNote[]> {
   return readNotes(store, STRIKES);
 }
 
-/** Saves a note for the next build. Throws where it could strike nothing, so that nobody takes a slip for done. False if just these snapshots of the record were struck before; that note stays. */
+/**
+ * Saves a note for the next build. Throws where it could strike nothing, so that nobody takes a slip for done. False if just these
+ * snapshots of the record were struck before; that note stays.
+ */
 export async function strike(store: Store, given: StrikeNote): Promise<boolean> {
   const { success, error, data } = strikeNote.safeParse(given);
   if (!success) throw new Error(`strike: --${error.issues[0]?.path.join(".")}: ${error.issues[0]?.message}`);
