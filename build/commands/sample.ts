@@ -32,7 +32,7 @@ export function sampleCommand(): Command {
     .addOption(store()).addOption(now()).addOption(publicUrl()).addOption(state())
     .addOption(new Option("--providers <n>", "rows of the synthetic NPPES file").default("40000"))
     .addOption(new Option("--seed <n>", "another seed, another sample").default("1"))
-    .addOption(new Option("--past <n>", `earlier quarters of the registry and the exclusion list, 0 to 4; 4 up to ${grouped(MOST_WITH_PAST)} rows`))
+    .addOption(new Option("--past <n>", `earlier quarters of registry, exclusions and nursing homes, 0 to 4; 4 up to ${grouped(MOST_WITH_PAST)} rows`))
     .addOption(new Option("--snapshots <dir>", "keep the synthetic snapshots in this folder"))
     .addOption(new Option("--if-empty", "do nothing when the store holds a release"))
     .addOption(verbose()).addOption(json())

@@ -19,8 +19,8 @@ export async function backfill(options: BuildOptions, effects: BuildEffects): Pr
   return build(options, effects);
 }
 
-/** The sources of a release that was never served: the registry and the exclusion list, and what their figures need. */
-const PAST_SOURCES = ["nppes", "nucc", "oig_leie", "census"] as const;
+/** The sources of a release that was never served: the registry, the exclusion list and the nursing homes, and what their figures need. */
+const PAST_SOURCES = ["nppes", "nucc", "oig_leie", "nursing_home", "census"] as const;
 
 /**
  * Builds the release of an empty store as if releases of `dates` had been built before. Those go to the store `past`, without

@@ -35,7 +35,7 @@ export interface SampleOptions {
   readonly providers: number;
   /** A 32-bit whole number. */
   readonly seed: number;
-  /** Earlier snapshots of the registry and the exclusion list, 0 to 4; none by default. */
+  /** Earlier snapshots of the registry, the exclusion list and the nursing homes, 0 to 4; none by default. */
   readonly past?: number;
   /** The sources to write; all by default. */
   readonly only?: readonly SourceId[];

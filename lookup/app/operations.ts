@@ -107,7 +107,7 @@ function checkedBar(route: Route, query: Query): Bar | null {
  * today's answer would be taken for that of the day.
  */
 function refuseUnused(name: string, known: readonly string[]): void {
-  if (name === "as_of") throw new ApiError("invalid_request", "This operation has no as_of: it answers with the newest snapshots only.");
+  if (name === "as_of") throw new ApiError("invalid_request", "This operation has no as_of: it can't answer for one past day.");
   const nearest = meant(name, known);
   if (nearest !== null) throw new ApiError("invalid_request", `There is no query parameter ${name.slice(0, 40)}; the nearest is ${nearest}.`);
 }

@@ -16,7 +16,7 @@ const isThere = (): true => true;
 const NPI = columnNumbers("providers").npi;
 
 export function beforeHistory(first: string): ApiError {
-  return new ApiError("before_history", `The history of this service begins on ${first}, after that day.`, { first_date: first });
+  return new ApiError("before_history", `The history that is kept here begins on ${first}, after that day.`, { first_date: first });
 }
 
 /** A table that fails as soon as somebody looks something up in it. */

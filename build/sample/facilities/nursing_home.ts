@@ -3,7 +3,7 @@
  * whose column titles are sentences, and SNF quality reporting. Some homes are certified only for Medicaid and have a letter
  * E in their CCN, which some programs read as an exponent.
  */
-import { isoDay, NURSING_HOME_SNAPSHOT } from "../files/dates.ts";
+import { isoDay, monthName, NURSING_HOME_SNAPSHOT, pastDates } from "../files/dates.ts";
 import { facilityRoster, type FacilityRecord } from "./facility_roster.ts";
 import { BARE, type Cells, QUOTED_HEADER, writeCells } from "./facility_table.ts";
 import { decimalText } from "./hospital_measures.ts";
@@ -11,7 +11,9 @@ import { AVERAGES, CLAIMS, MDS, PROVIDER_INFO, SNF_NATIONAL, SNF_PROVIDER } from
 import { randomStream, type RandomStream } from "../files/random.ts";
 import { graded } from "./seats.ts";
 import { writeSnapshot } from "../files/snapshot.ts";
+import { surname } from "../people/names.ts";
 import type { Sample, SampleSource } from "../people/source.ts";
+import type { SampleFile } from "../files/snapshot.ts";
 
 const CCN = "CMS Certification Number (CCN)";
 const DAY = isoDay(NURSING_HOME_SNAPSHOT);
@@ -48,7 +50,7 @@ function draw(random: RandomStream, center: number, spread: number): string {
 const STARS = ["1", "2", "2", "3", "3", "4", "4", "5"] as const;
 const RATINGS = ["Overall", "Health Inspection", "QM", "Long-Stay QM", "Short-Stay QM", "Staffing"] as const;
 
-function providerCells(random: RandomStream, home: FacilityRecord): Cells {
+function providerCells(random: RandomStream, home: FacilityRecord, day: string): Cells {
   random.seek(home.index);
   const rated = random.chance(970);
   const cells: Record<string, string> = {
@@ -56,7 +58,7 @@ function providerCells(random: RandomStream, home: FacilityRecord): Cells {
     "Telephone Number": home.telephone, "County/Parish": home.city, Urban: "Y", "Ownership Type": random.pick(OWNERS),
     "Number of Certified Beds": String(40 + random.below(160)), "Provider Type": "Medicare and Medicaid", "Provider Resides in Hospital": "N",
     "Legal Business Name": home.name, "Special Focus Status": random.chance(10) ? "SFF Candidate" : "", "Abuse Icon": "N",
-    Location: `${home.street},${home.city},${home.state},${home.zip}`, "Processing Date": DAY,
+    Location: `${home.street},${home.city},${home.state},${home.zip}`, "Processing Date": day,
   };
   for (const name of RATINGS) {
     const apart = name === "Overall" ? 0 : random.below(601) - 300;
@@ -123,21 +125,46 @@ function snfCells(random: RandomStream, home: FacilityRecord): Cells[] {
   });
 }
 
+const KINDS = ["NURSING AND REHABILITATION", "CARE CENTER", "HEALTH CARE", "MANOR"];
+
+/** The homes as the list of an earlier day had them: some had another name until a day of the last year, and a quarter had other stars. */
+function rosterOn(sample: Sample, roster: readonly FacilityRecord[], day: number): FacilityRecord[] {
+  const [names, stars] = [randomStream(sample.seed, "nursing home names before"), randomStream(sample.seed, `nursing home stars of ${isoDay(day)}`)];
+  return roster.map((home) => {
+    names.seek(home.index);
+    stars.seek(home.index);
+    const renamed = NURSING_HOME_SNAPSHOT - names.below(10_000);
+    const quality = home.quality + (stars.chance(250) ? stars.below(601) - 300 : 0);
+    return { ...home, quality, name: day < renamed ? `${surname(names)} ${names.pick(KINDS)}` : home.name };
+  });
+}
+
+function snapshotOf(sample: Sample, day: number, note: string, write: Parameters<typeof writeSnapshot>[2]): Promise<SampleFile[]> {
+  return writeSnapshot(sample.dir, { source: "nursing_home", day, sourceUrl: "https://data.cms.gov/provider-data/dataset/4pq5-n9py", note }, write);
+}
+
+/** The only file of a list that the history keeps something of. */
+async function writePast(sample: Sample, roster: readonly FacilityRecord[], day: number): Promise<SampleFile[]> {
+  const note = "No nursing home in it exists; ratings are invented. The files of measures are not part of it.";
+  return snapshotOf(sample, day, note, async (folder) => {
+    const random = randomStream(sample.seed, "nursing home info");
+    const name = `NH_ProviderInfo_${monthName(day).slice(0, 3)}${isoDay(day).slice(0, 4)}.csv`;
+    await writeCells(folder, name, QUOTED_HEADER, PROVIDER_INFO, rosterOn(sample, roster, day).map((home) => providerCells(random, home, isoDay(day))));
+  });
+}
+
 export const nursingHome: SampleSource = {
   id: "nursing_home",
-  write(sample: Sample) {
-    const plan = {
-      source: "nursing_home", day: NURSING_HOME_SNAPSHOT, sourceUrl: "https://data.cms.gov/provider-data/dataset/4pq5-n9py",
-      note: "No nursing home in it exists; ratings, scores and averages are invented.",
-    } as const;
-    return writeSnapshot(sample.dir, plan, async (folder) => {
-      const roster = facilityRoster(sample, {
-        stream: "nursing home", perProviders: 25, atMost: 14_700, suffix, kinds: ["NURSING AND REHABILITATION", "CARE CENTER", "HEALTH CARE", "MANOR"],
-      });
+  async write(sample: Sample) {
+    const roster = facilityRoster(sample, { stream: "nursing home", perProviders: 25, atMost: 14_700, suffix, kinds: KINDS });
+    const files: SampleFile[] = [];
+    for (const { nursingHome: day } of pastDates(sample.past)) files.push(...await writePast(sample, roster, day));
+    const note = "No nursing home in it exists; ratings, scores and averages are invented.";
+    return [...files, ...await snapshotOf(sample, NURSING_HOME_SNAPSHOT, note, async (folder) => {
       const of = (name: string): RandomStream => randomStream(sample.seed, `nursing home ${name}`);
       const [info, mds, claims, snf] = [of("info"), of("MDS"), of("claims"), of("SNF")];
       const qrp = "Skilled_Nursing_Facility_Quality_Reporting_Program";
-      await writeCells(folder, "NH_ProviderInfo_Nov2026.csv", QUOTED_HEADER, PROVIDER_INFO, roster.map((home) => providerCells(info, home)));
+      await writeCells(folder, "NH_ProviderInfo_Nov2026.csv", QUOTED_HEADER, PROVIDER_INFO, roster.map((home) => providerCells(info, home, DAY)));
       await writeCells(folder, "NH_QualityMsr_MDS_Nov2026.csv", BARE, MDS, roster.flatMap((home) => mdsCells(mds, home)));
       await writeCells(folder, "NH_QualityMsr_Claims_Nov2026.csv", BARE, CLAIMS, roster.flatMap((home) => claimsCells(claims, home)));
       await writeCells(folder, "NH_StateUSAverages_Nov2026.csv", BARE, AVERAGES, averageCells());
@@ -145,6 +172,6 @@ export const nursingHome: SampleSource = {
       await writeCells(folder, `${qrp}_National_Data_Nov2026.csv`, BARE, SNF_NATIONAL, SNF_CODES.map(([code, center]) => (
         { [CCN]: "Nation", "Measure Code": code, Score: decimalText(center, 1), ...PERIOD }
       )));
-    });
+    })];
   },
 };

@@ -72,13 +72,13 @@ export const NPPES_FULL = dayNumber(2026, 11, 8);
 export const NPPES_REPORT = dayNumber(2026, 11, 9);
 export const NPPES_WEEK_START = dayNumber(2026, 11, 9);
 export const NPPES_WEEK_END = dayNumber(2026, 11, 15);
-/** The full monthly files of the year before, quarter by quarter. The exclusion list of the same week is a day younger. */
+/** The full monthly files of the year before, quarter by quarter. The exclusion list of the same week is a day younger, the nursing homes a week older. */
 const PAST_SUNDAYS = [dayNumber(2025, 11, 9), dayNumber(2026, 2, 8), dayNumber(2026, 5, 10), dayNumber(2026, 8, 9)];
 export const LONGEST_PAST = PAST_SUNDAYS.length;
 
 /** The newest `count` of the past, oldest first. */
-export function pastDates(count = 0): { readonly nppes: number; readonly oigLeie: number }[] {
-  return PAST_SUNDAYS.slice(LONGEST_PAST - count).map((sunday) => ({ nppes: sunday, oigLeie: sunday + 1 }));
+export function pastDates(count = 0): { readonly nppes: number; readonly oigLeie: number; readonly nursingHome: number }[] {
+  return PAST_SUNDAYS.slice(LONGEST_PAST - count).map((sunday) => ({ nppes: sunday, oigLeie: sunday + 1, nursingHome: sunday - 7 }));
 }
 
 export const NUCC_SNAPSHOT = dayNumber(2026, 7, 1);

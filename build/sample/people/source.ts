@@ -9,7 +9,7 @@ export interface Sample {
   /** The number of rows of the full NPPES file, which has the indices 0 to `providers` - 1. */
   readonly providers: number;
   readonly seed: number;
-  /** How many earlier snapshots of the registry and the exclusion list there are, each a quarter before the next; none by default. */
+  /** How many earlier snapshots of the registry, the exclusion list and the nursing homes there are, a quarter apart; none by default. */
   readonly past?: number;
   readonly people: People;
 }

@@ -36,6 +36,17 @@ it("has the registry and the exclusion list of four quarters before, each synthe
   expect(sidecar).toMatchObject({ synthetic: true, complete: true, snapshot: "2025-11-09" });
 });
 
+it("has the nursing homes of the same quarters, some of them with another name or other stars", async () => {
+  const own = (date: string): string => files.find(({ path }) => path.startsWith(`nursing_home/${date}/NH_ProviderInfo`))!.path;
+  const homesOf = async (date: string) => sparseRecords(await readFile(join(dir, "past", own(date)), "utf8"), "\n");
+  const [was, is] = [await homesOf("2025-11-02"), await homesOf("2026-11-01")];
+  const different = (name: string): number => was.filter((row, i) => row[name] !== is[i]?.[name]).length;
+  expect(own("2025-11-02")).toContain("NH_ProviderInfo_Nov2025.csv");
+  expect(different("CMS Certification Number (CCN)")).toBe(0);
+  expect(different("Overall Rating")).toBeGreaterThan(10);
+  expect(different("Provider Name")).toBeGreaterThan(0);
+});
+
 it("lacks the NPIs issued later, and has later deactivations as active and changed records as they were", async () => {
   const [was, is] = [await registryOf("2025-11-09"), await registryOf("2026-11-08")];
   const isActive = (row: Record<string, string> | undefined): boolean => (row?.["Entity Type Code"] ?? "") !== "";
