@@ -56,7 +56,7 @@ const PEOPLE = ["i", "im", "ive", "id", "we", "weve", "my", "our", "he", "she", 
 const PERSON: ReadonlySet<string> = new Set(PEOPLE);
 /** A clause begins with the first word where one of the others follows; null stands for any. */
 const JOINTS: Readonly<Record<string, ReadonlySet<string> | null>> = {
-  because: null, cuz: null, coz: null, while: null, although: null, though: null, but: null, unless: null, until: null, im: null,
+  because: null, cuz: null, coz: null, while: null, although: null, though: null, but: null, unless: null, until: null, im: null, whether: null,
   since: new Set([...PEOPLE, "the", "a", "there", "this", "that"]),
   so: new Set([...PEOPLE, "that", "how", "what", "which", "please", "tell", "give", "can", "could", "people", "the", "anyway"]),
   as: new Set(["i", "im", "we", "my", "part", "well"]),
@@ -134,6 +134,7 @@ function isJoint({ spelt, tokens }: Text, slotAt: SlotAt, at: number): boolean {
   const word = spelt[at] ?? "";
   // In capitals, `ID` is Idaho and not `I'd`.
   if (!Object.hasOwn(JOINTS, word) || tokens[at + 1]?.typed === "ID") return false;
+  if (word === "whether") return /^(?:asks?|asked|wonders?|wondered|know)$/.test(spelt[at - 1] ?? "");
   const follows = JOINTS[word];
   if (word === "by" || word === "before") return follows?.has(spelt[at + 1] ?? "") === true || (word === "before" && isPurpose(at, spelt, slotAt));
   return (follows === null || follows?.has(spelt[at + 1] ?? "") === true) && (word !== "for" || isPurpose(at, spelt, slotAt));

@@ -74,7 +74,7 @@ export function misplacedPronoun(ask: Part, told: readonly Part[], isDatasetTold
       && (isBaseVerb(before) || (before.endsWith("s") && isBaseVerb(before.slice(0, -1))) || before.endsWith("ing"));
     if ((isObject || (/^(?:me|us)$/.test(word) && tokens[at]?.typed !== "US")) && isBehindAsked && isVerb && clauses[at - 1] === clauses[at]) return true;
     // `How many does it have?`, of a hospital; `How does it compare to Indiana?`
-    const isSubject = /^(?:it|they)$/.test(word) && /^(?:does|did|has|is|do)$/.test(before) && !isFramed(at, FRAMES);
+    const isSubject = (word === "it" || (word === "they" && told.length > 0)) && /^(?:does|did|has|is|do)$/.test(before) && !isFramed(at, FRAMES);
     const isOpen = (isSubject || word === "its") && !places.states.some(({ at: state }) => state < at);
     return isOpen && ((isThing && !isRate) || (isSubject && hasOwn));
   });

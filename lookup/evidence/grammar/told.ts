@@ -112,7 +112,7 @@ export function changingClause(text: Text, clauses: readonly Clause[]): Clause |
     const isWhole = text.sentenceAt[from] === from && (to === text.tokens.length || text.sentenceAt[to] === to);
     const isPolite = text.slots.some(({ type, at: [at = 0] }) => type === "courtesy" && at >= from && at < to);
     const words = tokens.map(({ word }) => word);
-    return isWhole && !isPolite && tokens.length > 1 && !/^(?:for|as|on|to|not)$/.test(words[0]!)
+    return isWhole && !isPolite && words.filter((word) => /[a-z]/.test(word)).length > 1 && !/^(?:for|as|on|to|not)$/.test(words[0]!)
       && !tokens.some(({ word, possessive }, at) => PERSON.test(word) || isFinite(tokens, at)
         || (possessive && /^(?:it|that|there)$/.test(word))) && !isTold(text, from, to, false);
   };

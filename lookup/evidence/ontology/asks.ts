@@ -58,6 +58,7 @@ what {is|gets} {included|counted} in
 {what|which} date
 how {do|does|did} {your|the|this} ~gap work
 {where|which source} {is|are} ~gap {from|sourced|taken from}
+from where {is|are|do|does} ~gap {taken|sourced|come|drawn}
 {where|which source} {do|does|did|is|are} {you|yall|we|they|the|these|those|this|your|it|that|all} ~gap {come from|from|sourced|taken from|get|pull|
    obtain|find|source|collect|take|draw|gather|originate}
 {data|federal|original|what|which|the|your|primary|} source(s)
@@ -103,7 +104,7 @@ what {do|did|would|} {you|they|we} {exactly|actually|really|} mean {by|with}
 what {is|s|are} {meant by|the meaning of|your definition of|the definition of|the threshold for|the cutoff for|the criteria for|considered|
    an active|a density quartile|a quartile|the underserved rule|counted as}
 {what|who} {does|do} ~gap {mean|means|stand for|include|includes|cover|covers}
-{definition|definitions|meaning} {of|for|}
+{definition|definitions|meaning|signification} {of|for|}
 what makes {a|the|any} {state|place|area}
 when {is|does|do|would} {a|the|any} {state|place|area} {count as|}
 when {are|do} states {count as|}
@@ -126,7 +127,7 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
    regarded} {as|to be} {an|a|}
 {you|we|they} {mark|flag|label|classify|list|consider|count|designate|treat|call|rate|class} {as|}
 {apply|applies} to
-{considered|mark|classify|designate|flag|flags|flagged|marked|designated}
+{considered|mark|classify|class|designate|flag|flags|flagged|marked|designated}
 {by|under|per|according to|going by|based on|in} {your|the|this|these|our} {own|} {definition|standard|standards|yardstick|benchmark|rating|cutoffs|
    rules|
    rule|criteria|method|threshold|cutoff|numbers|

@@ -275,6 +275,7 @@ do not have any
 ! How many oncologists practice in California?
 {what|which|the|} {share|percent|percentage|proportion|fraction|portion|pct|slice|chunk} of {all|the|} {us|american|u s|national|}
 {share|percent|percentage|proportion|fraction|portion|pct} {of|}
+{what|which} {part|portion|fraction|share} in {percent|percentage}
 {what|which} part of {all|all the|the|} {us|u s|america|american|nation|national|country}
 {half|third|quarter|fourth|fifth|sixth|eighth|tenth|twentieth} of {all|all the|} {us|american|u s|national|}
 {half|third|quarter|fourth|fifth|sixth|eighth|tenth|twentieth} of {the|} {nation|country}
