@@ -4,7 +4,7 @@
  * listed is not taken for context.
  */
 import { STATES } from "../../../data/reference/states.ts";
-import { exactly, labelsOf, type Slot, slotsOf, TELLING } from "../ontology/lexicon.ts";
+import { exactly, labelsOf, type Slot, slotsOf } from "../ontology/lexicon.ts";
 import { isBaseVerb, isEnglish } from "../words/english.ts";
 import { mentionsOf } from "../words/mentions.ts";
 import { type Places, placesOf } from "../words/places.ts";
@@ -86,8 +86,7 @@ function is(type: string, word: string | undefined): boolean {
 type SlotAt = ReadonlyMap<number, Slot>;
 
 /** `Spokane, Washington` and `Cook County, Illinois` are one place, `OH, PA` a list. */
-function isAddress({ spelt, tokens }: Text, slotAt: SlotAt, at: number): boolean {
-  if (isStateCode(tokens[at - 1]) && isStateCode(tokens[at])) return true;
+function isAddress({ spelt }: Text, slotAt: SlotAt, at: number): boolean {
   return PLACING.has(slotAt.get(at)?.type ?? "") && (PLACING.has(slotAt.get(at - 1)?.type ?? "") || /^(?:county|parish|borough)$/.test(spelt[at - 1] ?? ""));
 }
 
@@ -108,6 +107,8 @@ function isNegation(tokens: readonly Token[], slotAt: SlotAt, at: number): boole
 
 /** `for my sociology paper` tells what for; `for the Kaiser network` narrows the question. */
 function isPurpose(at: number, spelt: readonly string[], slotAt: SlotAt): boolean {
+  // `mean for a state to be`
+  if (spelt[at + 3] === "to") return false;
   for (let index = at + 1; index < Math.min(spelt.length, at + 8); index += 1) {
     const type = slotAt.get(index)?.type ?? "";
     if (PLACING.has(type) || type === "dataset") return false;
@@ -242,11 +243,6 @@ function isSigned({ text, tokens, to, open, words, slots }: Stretch, before: Lab
   const isAlone = isLast || text.tokens[to]?.gap === ".";
   if (before === "courtesy" && isAlone && words.length === 1 && tokens[0]?.gap === "," && /^[A-Z]/.test(tokens[0].typed)
     && !is("override", words[0])) return true;
-  // `Sincerely, a curious taxpayer`, and `- Jim` under the question.
-  if (before === "courtesy" && isLast && tokens[0]?.gap === "," && /^(?:a|an|the|your)$/.test(tokens[0].word)
-    && slots.every(({ type }) => /^(?:courtesy|lead|function)$/.test(type))) return true;
-  if (before === "ask" && isLast && words.length < 3 && open.size === words.length && tokens[0]?.gap === "."
-    && tokens.every((token) => isName(token) && !isEnglish(token.word))) return true;
   if (open.size > 3 || ![...open].every((at) => isName(tokens[at]))) return false;
   if (open.size < words.length) return slots.some(({ type }) => type === "courtesy");
   return before === "courtesy" && (to === text.tokens.length || tokens[0]?.gap === ",");
@@ -322,8 +318,6 @@ function isStatement(stretch: Stretch): boolean {
   // `Mom was just diagnosed` narrows nothing.
   const isNarrowing = words.some((word, index) => NARROWING.has(word) && !(word === "just" && is("finite", words[index - 1])));
   if (QUESTION.test(firstWord(stretch)) || isNarrowing) return false;
-  const isThere = words[0] === "there" && (stretch.tokens[0]?.possessive === true || /^(?:is|are|was|were|has|had)$/.test(words[1] ?? ""));
-  if (isThere && !stretch.has("dataset", "how")) return true;
   const hasDataset = stretch.has("dataset");
   const isNamed = (type: string): boolean => !hasDataset && (TOPICS.has(type) || type === "restrict" || type === "uncovered");
   const subject = words.findIndex((word, index) => /[a-z]/.test(word) && (stretch.open.has(index) || stretch.fills(index, isNamed)));
@@ -385,11 +379,9 @@ function isExcluded(stretch: Stretch): boolean {
   if (start?.type === "negation" && stretch.has("how") && slots.every(({ type }) => /^(?:negation|how|measure|function)$/.test(type))) return true;
   const isAny = /^(?:regardless|irrespective|whatever|no)$/.test(stretch.words[0] ?? "");
   if (start?.type !== "negation" || places.widened || stretch.has("how") || (stretch.has("restrict") && !isAny)) return false;
-  if (isAny && stretch.has("restrict") && stretch.open.size === 0) return true;
   // `Not the number of homes`, behind nursing homes
   const names = stretch.text.slots.filter(({ type }) => type === "dataset").flatMap(({ at }) => at.map((index) => stretch.text.spelt[index]));
   if (![...stretch.open].every((index) => names.includes(stretch.words[index])) && !stretch.has("dataset", "uncovered", ...TOPICS)) return false;
-  if (slots.some(({ type }) => PLACING.has(type) && type !== "state")) return false;
   return places.states.length > 0 || slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type));
 }
 
@@ -403,8 +395,6 @@ function isWished({ slots, text, from }: Stretch, index: number | null = null): 
 /** Asks for something, by a word that begins a question or by a wish that names what is wished for. */
 function hasHead(stretch: Stretch): boolean {
   if (stretch.has(...[...HEADS].filter((type) => type !== "lead"))) return true;
-  // In `I have to tell the governor how many`, the next clause is what is wished for.
-  if (stretch.text.slots.some(({ type, at }) => type === "how" && at[0] === stretch.to)) return false;
   return isWished(stretch) && stretch.slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type) || type === "state" || type === "city");
 }
 
@@ -426,7 +416,6 @@ function filledLabel({ slots, places, words }: Stretch): Label {
   // `help me out here`
   if (/^(?:courtesy|lead)$/.test(slots[0]?.type ?? "") && places.taken.size === 0
     && slots.every(({ type }) => /^(?:courtesy|lead|function|here)$/.test(type))) return "courtesy";
-  if (/^(?:is|are|was|were|does|do|should|why)$/.test(words[0] ?? "") && slots.every(({ type }) => type === "function")) return "ask";
   return places.taken.size > 0 || slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type) || PLACING.has(type)) ? "ask" : "courtesy";
 }
 
@@ -464,7 +453,6 @@ function isFragment(stretch: Stretch): boolean {
   const first = firstWord(stretch);
   const isCondition = /^(?:if|when|once|after|unless|until|provided|assuming)$/.test(first);
   const isNarrowed = stretch.has("restrict", "time", "uncovered", "negation");
-  if (/^as well as | nothing but /.test(words.join(" "))) return true;
   if (words.some((word) => /^(?:i|im|ive|id|we|weve|my|our|he|she|please)$/.test(word))) return false;
   if (isCondition) return isNarrowed || stretch.some(THEY);
   if (words.slice(1).some(isFinite) || isPurpose(from + Math.max(0, words.indexOf("for")), text.spelt, new Map())) return false;
@@ -483,7 +471,6 @@ function hasVerb({ words, tokens, text, to }: Stretch): boolean {
 
 /** `for my sociology paper`, `because of a bet`. */
 function isAttached(stretch: Stretch): boolean {
-  if (stretch.words.length === 1 && (is("opener", stretch.words[0]) || is("purpose", stretch.words[0]))) return true;
   return ABOUT.test(stretch.words[0] ?? "") || (stretch.words[0] === "for" && isPurpose(stretch.from, stretch.text.spelt, new Map()));
 }
 
@@ -494,28 +481,9 @@ const ACCEPTED = new RegExp(["(?: (?:is|are|would be|will be) (?:fine|okay|ok|en
 const DATED = new RegExp("^(?:back )?(?:in|during|since|by|until|before|after|around|as of|for) (?:(?:the|year|early|late|mid|spring|summer|fall|winter|"
   + "\\d{1,2}|[a-z]*ber|january|february|march|april|may|june|july|august) )*(?:19|20)\\d\\d$");
 const DESCRIBING = /^(?:home (?:of|to)|land of|where|(?:the|a|that) (?:place|state|land|home|birthplace|one) (?:where|that|of|with|which))\b/;
-const COMMANDING =
-  /\b(?:ai|bots?|chatbot|models?|assistants?|systems?|machine|llm|gpt|admin|developer|persona|modes?|role|rules?|commands?|root|sudo|priority)\b/;
-/** What is filled in, and words beside it. */
-const FORMED =
-  /^(?:the|a|an|this|these|my|our|following|next|last|in|to|for|of|out|up|sentence|blanks?|table|row|cell|form|query|request|item|field|line|gap|\d+)$/;
-
-/** `Complete the sentence:`, `Subtask 3 of 7:`, `Number for a headline:`: a heading over the ask, and no order to the service. */
-function isHeading(stretch: Stretch): boolean {
-  const { words, text, from, to, tokens } = stretch;
-  const [first = ""] = words;
-  if (text.tokens[to]?.isBehindColon !== true || text.sentenceAt[from] !== from || words.length > 6 || stretch.places.taken.size > 0) return false;
-  if (stretch.has("dataset", "restrict", "time", "negation", "how", ...TOPICS, ...PLACING) || COMMANDING.test(words.join(" "))) return false;
-  if (isBaseVerb(first) && !/^(?:number|question|figure|fact|data)$/.test(first)) {
-    return TELLING.includes(first) && !/^(?:say|be|have|let)$/.test(first) && words.slice(1).every((word) => FORMED.test(word));
-  }
-  return !/^(?:in|as|like|with|by)$/.test(first) && labelsOf(words, "override").length === 0 && labelsOf(words, "machine").length === 0
-    && (words.length === 1 || tokens.every(({ word }) => isEnglish(word) || isKnownWord(word)));
-}
-
 /** `Night shift nurse here`, `Reporter in Boise asking.`, `hearing tomorrow`: who asks, and by when. */
 function isAskers(stretch: Stretch, isAfter: boolean): Label | null {
-  const { words, from, to, text } = stretch;
+  const { words, to, text } = stretch;
   const said = words.join(" ");
   // `Cardiology fellow asking: how many cardiologists`
   const isTheir = !isAfter && text.slots.some(({ type, at }) => type === "dataset" && (at[0] ?? 0) >= to) && /^(?:\w+ ){1,6}(?:here|asking)$/.test(said);
@@ -524,24 +492,7 @@ function isAskers(stretch: Stretch, isAfter: boolean): Label | null {
   const isShort = words.length > 1 && words.length < 8 && !words.some((word) => PERSON.has(word) || is("finite", word));
   if (isShort && /^(?!anyone|who|any|all|those).* (?:here|asking|writing|calling|wondering|curious)$/.test(said)
     && !(isBaseVerb(words[0] ?? "") && /^(?:the|a|me|us|it|this|that|over|up|out)$/.test(words[1] ?? ""))) return "context";
-  if (isShort && !isAfter && words.length < 5 && /(?:question|query|inquiry|request)$/.test(said) && text.tokens[to]?.gap === ".") return "context";
-  const due = /\b(?:tomorrow|today|tonight|noon|soon|(?:mon|tues|wednes|thurs|fri)day|(?:at|by) \d+)\b/;
-  const isDue = due.test(said) && words.some((word) => is("purpose", word) && !due.test(word));
-  if (isShort && isAfter && isDue && words.length < 5) return "context";
-  if (!isAfter && words.length < 11 && /^(?:question|query|note|request|message|email|letter|call) (?:from|by) /.test(said)) return "context";
-  // `Sorry, wrong key.`
-  const isSlip = !isAfter && words.length < 5 && /^(?:sorry|oops|whoops|apologies)$/.test(text.spelt[text.sentenceAt[from] ?? 0] ?? "");
-  if (isSlip && from > (text.sentenceAt[from] ?? 0)
-    && stretch.slots.every(({ type }) => type === "function") && stretch.places.taken.size === 0) return "context";
   return null;
-}
-
-/** `Being new here, I ...`, `With the budget shrinking, we ...`: in front of who asks, it tells of them. */
-function isAboutAsker({ words, text, to, slots }: Stretch): boolean {
-  const isJoined = text.tokens[to]?.gap === "," && /^(?:i|id|im|ive|we|wed|weve|were|my|our)$/.test(text.spelt[to] ?? "");
-  const isAbsolute = words[0] === "with" && words.slice(2).some((word) => word.endsWith("ing"));
-  return isJoined && (isAbsolute || /^(?:as a|as an|[a-z]{2,}ing)$/.test(words.slice(0, words[0] === "as" ? 2 : 1).join(" ")))
-    && !slots.some(({ type }) => type === "dataset" || HEADS.has(type) || type === "negation");
 }
 
 /** `We work in rates`, `The year is 2015`, `I have women in mind`: it says which figure is meant. */
@@ -586,9 +537,6 @@ const FOR_HELP = new RegExp(["^(?:can|could|will|would) (?:you|someone|anyone) (
 function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfter: boolean): Label {
   const { slots, words, tokens, from, to, open, text } = stretch;
   if (DICTATED.test(words.join(" "))) return "instruction";
-  // `Leaving out the semi-retired, how many`
-  if (slots[0]?.value === "exclusion" && slots[0].at[0] === from) return "ask";
-  if (isAfter && stretch.has("uncovered") && /^(?:excluding|except|without|minus)$/.test(words[0] ?? "")) return "ask";
   const isWish = /^(?:and |but |so )?(?:i|we|id|wed) (?:d |would )?(?:really |only |just )?(?:(?:need|want|prefer|like) (?:a|an|the|one|some)|mean|meant) /;
   if (isAfter && isWish.test(words.join(" ")) && stretch.has("restrict")) return "ask";
   if (isAfter && NARROWED.test(words.join(" ")) && !is("courtesy", words.join(" "))) return "ask";
@@ -606,16 +554,12 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfte
   const isDated = DATED.test(words.join(" "));
   const isInFront = text.tokens[to]?.gap === "," || text.tokens[to]?.isBehindColon === true;
   if (isDated && isInFront && !PERSON.has(text.spelt[to] ?? "") && !DETERMINERS.test(text.spelt[to] ?? "")) return "ask";
-  if (isHeading(stretch)) return open.size === 0 ? "courtesy" : "context";
   if (words.length > 1 && whole?.type === "courtesy" && whole.at[0] === from && whole.at.at(-1) === to - 1) return "courtesy";
   if (isAfter && ACCEPTED.test(words.join(" ")) && !stretch.some(PERSON)) return "ask";
   // `Can you help me with my thesis?`
   if (FOR_HELP.test(words.join(" ")) && is("purpose", words.at(-1)) && !slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type))) return "courtesy";
   if (words.length === 1 && words[0] === "best") return "courtesy";
   if (words.length === 1 && isStateCode(tokens[0])) return "ask";
-  // `cardiologists, dentists and vets`
-  if (isTail && whole?.at[0] === from && (whole.type === "dataset" || whole.type === "uncovered")) return "ask";
-  if (whole?.type === "correction" && stretch.has("dataset", ...PLACING)) return "ask";
   if ((isTail || (isAfter && open.size > 0)) && !hasVerb(stretch) && !isAttached(stretch) && !isSigned(stretch, before) && !isInstruction(stretch)) {
     return isUnreadable(stretch) && !isTail ? "unreadable" : "ask";
   }
@@ -625,18 +569,12 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean, isAfte
   // `Iowa, the place where it was born`: told of the place.
   if (isTail && tokens[0]?.gap === "," && DESCRIBING.test(words.join(" "))
     && stretch.words.some(isFinite) && text.slots.some(({ type, at }) => type === "state" && at.includes(from - 1)) && !stretch.some(THEY)) return "context";
-  // `The chair, Senator Villanueva, is a retired teacher`
-  if (before === "context" && tokens[0]?.gap === "," && is("finite", words[0])
-    && !stretch.has("dataset", "measure", "how", "order", "states")) return "context";
-  if (before === "context" && words.slice(0, 3).includes("whom") && !stretch.has("dataset")) return "context";
-  if (!isAfter && isAboutAsker(stretch)) return "context";
   if (isQuestion(stretch) && open.size > 0 && !isUnreadable(stretch)) return "ask";
   if (isTitled(stretch)) return "context";
   if (isAfter && isFragment(stretch)) return "ask";
   // `As of 2019.`, `I need it for 2019.`
   if (isAfter && words.some((word) => /^(?:19|20)\d\d$/.test(word)) && !words.some(isFinite) && !tokens.some(({ possessive }) => possessive)
     && !isPurpose(from + words.indexOf("for"), text.spelt, new Map())) return "ask";
-  if (/^(?:when|if|taking|given)$/.test(words[0] ?? "") && slots.some(({ type, value }) => type === "measure" && value === "density")) return "ask";
   // `If ten neurologists moved to Wyoming`, `not counting part-timers`: it changes what is asked.
   if (/^(?:if|assuming|assume|suppose|supposing|imagine|lets? say)\b/.test(words.join(" ")) && stretch.has("dataset", "state")
     && !PERSON.has(words[1] ?? "")) return "ask";

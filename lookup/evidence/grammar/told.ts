@@ -86,7 +86,7 @@ function isHeading(words: readonly string[], tokens: readonly Token[], isBehind:
 
 /** Words that select somebody, wherever they stand. */
 const SELECTING = new RegExp(["(?<!(?:the|a|an|my|our|its|his|her|i|we|is|not) )\\bonly\\b(?! (?:have|had|has|know|knows|got|a|an|for) )|",
-  "\\b(?:solely|specifically|whoever|whichever|except|excluding|those (?:who|that|with|in)|ones|any(?:one|body) (?:who|with|not|[a-z]+ed)|",
+  "\\b(?:solely|specifically|whoever|whichever|except|excluding|those (?:who|that|with|in)|ones|any(?:one|body)? (?:who|that|with|not|[a-z]+ed)|",
   "not (?:counting|including|if|just|unless))\\b"].join(""));
 const PLACED = /^(?:near|along|across|around|outside|within|inside|under|over|between|beyond|among|throughout|without|minus)$/;
 /** Behind these, a verb in front has its object. */
@@ -112,7 +112,7 @@ export function changingClause(text: Text, clauses: readonly Clause[]): Clause |
     const isWhole = text.sentenceAt[from] === from && (to === text.tokens.length || text.sentenceAt[to] === to);
     const isPolite = text.slots.some(({ type, at: [at = 0] }) => type === "courtesy" && at >= from && at < to);
     const words = tokens.map(({ word }) => word);
-    return isWhole && !isPolite && words.filter((word) => /[a-z]/.test(word)).length > 1 && !/^(?:for|as|on|to|not)$/.test(words[0]!)
+    return isWhole && !isPolite && words.length > 1 && words.some((word) => /[a-z]/.test(word)) && !/^(?:for|as|on|to|not)$/.test(words[0]!)
       && !tokens.some(({ word, possessive }, at) => PERSON.test(word) || isFinite(tokens, at)
         || (possessive && /^(?:it|that|there)$/.test(word))) && !isTold(text, from, to, false);
   };
@@ -133,7 +133,7 @@ function isTold({ tokens: every, slots: all }: Text, from: number, to: number, i
     && exactly([word], ["purpose"]) === null;
   const starts = words.flatMap((_, at) => (at === 0 || tokens[at]?.gap !== "" || /^(?:and|then|or|so|now|but)$/.test(words[at - 1] ?? "") ? [at] : []));
   if (words.some((word) => POINTING.test(word) || /^(?:19|20)\d\d$/.test(word)) || tokens.filter(isStrange).length * 4 > tokens.length || isOrder(words)
-    || labelsOf(words, "machine").length > 0 || starts.some((at) => isImperative(words, tokens, at))) return false;
+    || SELECTING.test(words.join(" ")) || labelsOf(words, "machine").length > 0 || starts.some((at) => isImperative(words, tokens, at))) return false;
   const isNarrowed = within.some(({ type }) => NARROWING.has(type));
   const speaker = words.findIndex((word) => PERSON.test(word));
   const isDoing = (at: number): boolean => /^..+ing$/.test(words[at] ?? "") && words.slice(at + 1).some(isFunctionWord) && (speaker >= 0

@@ -466,6 +466,7 @@ idaho panhandle
 jersey shore
 
 = nation
+all states {together|combined|taken together}
 {across|in|} {all|the|all the|} {states|50 states|fifty states} {and|plus|with|including} {dc|the district|the district of columbia|washington dc}
 us
 usa

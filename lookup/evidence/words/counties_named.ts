@@ -43,7 +43,8 @@ function baseName(name: string): string {
   return spoken(tokenise(name.replace(/ (?:County|Parish|Borough|Census Area|Municipality|Planning Region|City and Borough|city)$/, "")));
 }
 
-function countiesByName(): ReadonlyMap<string, readonly County[]> {
+/** Counties by their names in small letters, without `County`. */
+export function countiesByName(): ReadonlyMap<string, readonly County[]> {
   if (byName !== undefined) return byName;
   const names = new Map<string, County[]>();
   for (const county of countiesByFips().values()) {

@@ -6,6 +6,7 @@ import { STATES } from "../../../data/reference/states.ts";
 import { slips } from "../../http/slips.ts";
 import { exactly, isSlotWord, slotWords, wordsOfClass } from "../ontology/lexicon.ts";
 import { SYNONYMS } from "../ontology/synonyms.ts";
+import { countiesByName } from "./counties_named.ts";
 import { isEnglish } from "./english.ts";
 
 /** Lower-case. Numbers are known, and so is a single letter. */
@@ -67,9 +68,9 @@ function stem(word: string): string {
   return word.replace(/(?:ists|ist|ies|ics|ic|ical|y|s|ian|ians)$/, "");
 }
 
-/** The word itself when it is known or nothing is near. */
+/** The word itself when it is known or nothing is near. `Clinton` is a county in several states, and no slip for Clifton in New Jersey. */
 function corrected(word: string): string {
-  if (isKnownWord(word) || allowed(word.length) === 0) return word;
+  if (isKnownWord(word) || allowed(word.length) === 0 || countiesByName().has(word)) return word;
   const first = BY_LETTER.get(word.charAt(0)) ?? [];
   const second = word.charAt(1) === word.charAt(0) ? [] : (BY_LETTER.get(word.charAt(1)) ?? []);
   const candidates = [...first, ...second];
