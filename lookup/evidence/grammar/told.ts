@@ -49,7 +49,8 @@ const ASKER = new RegExp(["^(?:(?!number|paper|letter|center|matter|weather|wint
  */
 function isImperative(words: readonly string[], tokens: readonly Token[], at: number): boolean {
   const [verb = "", next] = [words[at], words[at + 1]];
-  if (!isBaseVerb(verb) || exactly([verb], ["opener"]) !== null || (words.length < 6 && words.at(-1) === "here" && !isFunctionWord(next ?? ""))) return false;
+  if (!isBaseVerb(verb) || exactly([verb], ["opener"]) !== null
+    || (words.length < 6 && words.at(-1) === "here" && !isFunctionWord(next ?? ""))) return false;
   if (next === undefined || exactly([verb], ["override"]) !== null) return true;
   const isFunction = DETERMINER.test(next) || PREPOSITION.test(next) || COUNTED.test(next) || /^(?:\d|.*ly$|up$|down$|out$|me$|us$|twice$|no$|yes$)/.test(next);
   if (isFunction) return exactly([verb], ["purpose"]) === null || isInstructing(words.slice(at));
@@ -77,7 +78,8 @@ function isFinite(tokens: readonly Token[], at: number): boolean {
 
 /** `Staff briefing for the committee, Tuesday`, `Policy student, second week`: its noun is a document, an occasion or who asks. */
 function isHeading(words: readonly string[], tokens: readonly Token[], isBehind: boolean): boolean {
-  const end = words.findIndex((word, at) => at > 0 && (PREPOSITION.test(word) || /^(?:\d.*|here|once|again|asking|writing|calling|tomorrow|today|tonight)$/.test(word)
+  const end = words.findIndex((word, at) => at > 0 && (PREPOSITION.test(word)
+    || /^(?:\d.*|here|once|again|asking|writing|calling|tomorrow|today|tonight)$/.test(word)
     || (tokens[at]?.gap ?? "") !== ""));
   const head = words[(end < 0 ? words.length : end) - 1] ?? "";
   if (PREPOSITION.test(words[0] ?? "") || COUNTED.test(head)) return false;
@@ -145,7 +147,8 @@ function isTold({ tokens: every, slots: all }: Text, from: number, to: number, i
   const verb = words.findIndex((_, at) => at > 0 && isFinite(tokens, at));
   if (verb < 0 && !/^(?:im|ive|weve)$/.test(first)) return false;
   const subject = PREPOSITION.test(first) ? speaker : 0;
-  if (subject < 0 || starts.some((at) => COUNTED.test(words[at] ?? "") || (DETERMINER.test(words[at] ?? "") && COUNTED.test(words[at + 1] ?? "")))) return false;
+  if (subject < 0
+    || starts.some((at) => COUNTED.test(words[at] ?? "") || (DETERMINER.test(words[at] ?? "") && COUNTED.test(words[at + 1] ?? "")))) return false;
   // `Board certified`, `Black-owned`
   if (words.length < 4 && speaker < 0 && (words.at(-1) ?? "").endsWith("ed")) return false;
   const wish = words.findIndex((word, at) => WISH.test(word) && (!/^(?:look|seek)/.test(word) || words[at + 1] === "for"));

@@ -181,8 +181,8 @@ describe("a part of a question", () => {
     expect(understood(`${sentence} How many urologists are there in Ohio?`)).toMatchObject({ kind: "count", states: ["OH"] });
   });
 
-  it.each(["Board-certified folks.", "Hospital-based.", "Fellowship-trained.", "Rural setting.", "Evening hours.", "Residency completed.", "Working with children.",
-    "Performing abortions.", "Mountain region.", "Sliding fee scale.", "Year 2019.", "Translation into Dutch.", "Wheelchair access.",
+  it.each(["Board-certified folks.", "Hospital-based.", "Fellowship-trained.", "Rural setting.", "Evening hours.", "Residency completed.",
+    "Working with children.", "Performing abortions.", "Mountain region.", "Sliding fee scale.", "Year 2019.", "Translation into Dutch.", "Wheelchair access.",
     "Near a VA medical center."])("is refused with a fragment that may select who is counted: %s", (sentence) => {
     expect(understood(`${sentence} How many urologists are there in Ohio?`)).toHaveProperty("refusal");
   });
