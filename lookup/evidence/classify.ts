@@ -222,6 +222,9 @@ export function classify(question: string, options: Pick<EvidenceOptions, "geo_f
   return unread !== null && "intent" in classified ? { refusal: partly("out_of_scope", unread) } : classified;
 }
 
+/** Kinds that are asked for without a place. */
+const PLACELESS: ReadonlySet<Intent["kind"]> = new Set(["methodology", "definition", "top_states", "bottom_states", "threshold"]);
+
 function classifySentence(question: string, options: Pick<EvidenceOptions, "geo_fallback">, year: number): Classified {
   const tokens = tokenise(question);
   const spell = speller();
@@ -231,7 +234,7 @@ function classifySentence(question: string, options: Pick<EvidenceOptions, "geo_
   if (rest === null) return read;
   const again = classifyText(textOf(rest.map((at) => tokens[at]!), rest.map((at) => text.spelt[at]!)), question, options, year);
   // A place that is told is never dropped from an ask without one.
-  const isLost = "intent" in again && again.intent.states.length === 0 && !/^(?:methodology|definition|top_states|bottom_states|threshold)$/.test(again.intent.kind)
+  const isLost = "intent" in again && again.intent.states.length === 0 && !PLACELESS.has(again.intent.kind)
     && text.slots.some(({ type, at }) => PLACING.has(type) && type !== "nation" && !rest.includes(at[0] ?? 0));
   return "intent" in again && !isLost ? again : read;
 }
