@@ -437,8 +437,8 @@ describe("an acceptance", () => {
 
   it("is refused for an empty store, for a hash that is none, and without a reason", async () => {
     await expect(acceptSnapshot(memoryStore(), { ...note, sha256: "0".repeat(64) })).rejects.toThrow("holds no release");
-    await expect(acceptSnapshot(small, { ...note, sha256: "xyz" })).rejects.toThrow(/accept: sha256/);
-    await expect(acceptSnapshot(small, { ...note, sha256: "0".repeat(64), reason: "" })).rejects.toThrow(/accept: reason/);
+    await expect(acceptSnapshot(small, { ...note, sha256: "xyz" })).rejects.toThrow(/accept: --sha256: a SHA-256 has 64 hex digits/);
+    await expect(acceptSnapshot(small, { ...note, sha256: "0".repeat(64), reason: "" })).rejects.toThrow(/accept: --reason/);
   });
 });
 
