@@ -6,7 +6,7 @@ import { acceptKey, acceptNote, ACCEPTS_PREFIX, type AcceptNote, type Manifest }
 import { newestGeneration, readManifest } from "../../data/store/generations.ts";
 import type { Store } from "../../data/store/store.ts";
 import { canonicalJson } from "../../data/contract/canonical.ts";
-import { readNote, readNotes, type NoteKind } from "./notes.ts";
+import { checkedNote, readNote, readNotes, type NoteKind } from "./notes.ts";
 
 const ACCEPTS: NoteKind<AcceptNote> = { prefix: ACCEPTS_PREFIX, schema: acceptNote, keyOf: acceptKey, remedy: "remove it, and accept the snapshot again" };
 
@@ -28,9 +28,7 @@ export interface Acceptance {
  * read, if `given` is not valid, or if the store holds no release.
  */
 export async function acceptSnapshot(store: Store, given: AcceptNote): Promise<Acceptance> {
-  const checked = acceptNote.safeParse(given);
-  const [issue] = checked.error?.issues ?? [];
-  if (!checked.success) throw new Error(`accept: --${issue?.path.join(".")}: ${issue?.message}`);
+  checkedNote("accept", ACCEPTS, given);
   const newest = await newestGeneration(store);
   if (newest === null) throw new Error(`store ${store.name} holds no release: there is nothing to accept a change of`);
   const snapshot = snapshotOf(given, await readManifest(store, newest));

@@ -13,6 +13,15 @@ export interface NoteKind<T> {
   readonly remedy: string;
 }
 
+/** Returns a note as it is stored. Throws an Error that names the option of `command` that is wrong. */
+export function checkedNote<T>(command: string, { schema }: NoteKind<T>, given: T): T {
+  const { data, error } = schema.safeParse(given);
+  const [issue] = error?.issues ?? [];
+  if (issue === undefined) return data as T;
+  // Who writes it is given with --by.
+  throw new Error(`${command}: --${issue.path.join(".").replace(/^\w+_by$/, "by")}: ${issue.message}`);
+}
+
 /** Returns all notes in key order. Throws an Error that names a damaged note. */
 export async function readNotes<T>(store: Store, kind: NoteKind<T>): Promise<T[]> {
   const notes: T[] = [];

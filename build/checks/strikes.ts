@@ -6,7 +6,7 @@ import { canonicalJson } from "../../data/contract/canonical.ts";
 import { keptFields } from "../../data/contract/release/history.ts";
 import { strikeKey, strikeNote, STRIKES_PREFIX, type StrikeNote } from "../../data/contract/release/release.ts";
 import type { Store } from "../../data/store/store.ts";
-import { readNotes, type NoteKind } from "./notes.ts";
+import { checkedNote, readNotes, type NoteKind } from "./notes.ts";
 
 const STRIKES: NoteKind<StrikeNote> = {
   prefix: STRIKES_PREFIX, schema: strikeNote, keyOf: strikeKey, remedy: "restore it from a copy, or remove it and strike the record again",
@@ -22,8 +22,7 @@ export function readStrikes(store: Store): Promise<StrikeNote[]> {
  * snapshots of the record were struck before; that note stays.
  */
 export async function strike(store: Store, given: StrikeNote): Promise<boolean> {
-  const { success, error, data } = strikeNote.safeParse(given);
-  if (!success) throw new Error(`strike: --${error.issues[0]?.path.join(".")}: ${error.issues[0]?.message}`);
+  const data = checkedNote("strike", STRIKES, given);
   if (data.from > data.to) throw new Error(`strike: --from ${data.from} is after --to ${data.to}`);
   const { source_id, key } = data;
   if (keptFields(source_id, key) === undefined) throw new Error(`strike: the history keeps nothing that ${source_id} says of ${key}`);

@@ -87,11 +87,11 @@ const MOST_DRAWN = 128;
 
 /** Renders an SVG that the template `card` or `map` draws. */
 export function pngOf(svg: string): Promise<Uint8Array> {
-  const picture = drawn.get(svg) ?? draw(svg);
-  // The one used last is the last one dropped.
-  drawn.delete(svg);
+  const known = drawn.get(svg);
+  if (known !== undefined) return known;
+  if (drawn.size === MOST_DRAWN) drawn.clear();
+  const picture = draw(svg);
   drawn.set(svg, picture);
-  for (const [oldest] of drawn) if (drawn.size > MOST_DRAWN) drawn.delete(oldest);
   return picture;
 }
 
