@@ -71,7 +71,11 @@ async function startBarePage(styles: string): Promise<{ url: string; stop: () =>
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/`, stop: () => new Promise((resolve) => void server.close(() => resolve()).closeAllConnections()) };
+  const stop = async (): Promise<void> => {
+    server.close().closeAllConnections();
+    await once(server, "close");
+  };
+  return { url: `http://127.0.0.1:${port}/`, stop };
 }
 
 describe.skipIf(path === null)("the site in Chromium", () => {
