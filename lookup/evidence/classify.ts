@@ -71,8 +71,8 @@ function isMisread(slots: readonly Slot[], index: number, spelt: readonly string
   // `dermatologists who live in Utah` asks for no state, and `every state whose rate is` and `Whose homes are better, Ohio's or` for no person.
   if (word === "who") return type === "states" && before === "dataset";
   if (word === "whose") return before === "states" || (next?.type === "dataset" && slots.some((slot) => slot.type === "compare"));
-  // `The mayor claims Ohio is short`: said.
-  if (word.startsWith("claim")) return next?.type === "state" && next.at[0] === (at.at(-1) ?? 0) + 1;
+  // `The mayor claims Ohio is short`: said; `states that claim at least 100`: have.
+  if (word.startsWith("claim")) return (next?.type === "state" || next?.type === "above") && next.at[0] === (at.at(-1) ?? 0) + 1;
   // `The draft bill says Ohio is short`: a law.
   if (word === "bill") return /^(?:draft|proposed|senate|house|assembly)$/.test(spelt[(at[0] ?? 0) - 1] ?? "");
   // `What we lack is the count`

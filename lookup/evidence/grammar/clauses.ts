@@ -162,6 +162,8 @@ function isHead({ spelt }: Text, slotAt: SlotAt, from: number, at: number): bool
     // `My mom may need dialysis`
     && !/^(?:may|might|will|could|would|should|must)$/.test(spelt[at - 1] ?? "");
   if (slot.type === "lead" && slot.at.length === 1 && !isWish) return false;
+  // `We place nurses and look for empty markets`
+  if (slot.type === "lead" && spelt[at - 1] === "and" && /^(?:we|i|they|he|she)$/.test(spelt[from] ?? "") && !isWish) return false;
   return spelt.slice(from, at).some((_, index) => !slotAt.has(from + index)) || (spelt[from] === "for" && isPurpose(from, spelt, slotAt));
 }
 
@@ -274,7 +276,7 @@ const ADDRESSED = new RegExp([
 const DICTATED = new RegExp([
   "^(?:just |then |always |please )?(?:(?:say|claim|state|insist|assert|conclude|declare|admit|pretend) (?:that|yes|no)\\b.*|",
   "(?:report|say|tell me|answer|state|claim|return|output|reply|respond|use|put|give|call) ",
-  "(?:its? |that |as |with |is |the number |a )*[\\d.]+(?: [a-z]+)?)$",
+  "(?:its? |that |as |with |is |the number |a )*(?:yes|no|[\\d.]+)(?: [a-z]+)?)$",
 ].join(""));
 /** Words before the verb of an order. */
 const BEFORE_ORDER = /^(?:and|then|also|now|please|pls|just|but|so|kindly|dont|not|do|never|always|finally|next|first|afterwards|instead|or)$/;
@@ -678,5 +680,7 @@ export function isOrder(words: readonly string[]): boolean {
   const things = labelsOf(words, "machine");
   if (things.length === 0) return false;
   const verbs = labelsOf(words, "override").map(({ at }) => at[0] ?? 0);
-  return things.some(({ at }) => verbs.some((verb) => Math.abs(verb - (at[0] ?? 0)) <= 7));
+  // `My script uses the word. What does it mean?`
+  const isNear = (verb: number, thing: number): boolean => Math.abs(verb - thing) <= 7 && (verb < thing || !/^whats?$/.test(words[verb] ?? ""));
+  return things.some(({ at: [thing = 0] }) => verbs.some((verb) => isNear(verb, thing)));
 }

@@ -243,7 +243,9 @@ function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     const inside = states[0]?.at ?? 0;
     const [from, to] = [slots.first("share")?.at[0] ?? 0, slots.first("dataset")?.at[0] ?? 0];
     const isOfState = inside > from && inside < to && !slots.slots.some(({ type, at: [at = 0] }) => type === "nation" && at > inside && at < to);
-    if (states.length !== 1 || isOfState || ask.places.widened) return { words: slots.words(ask, "share") };
+    // Of `What share of Ohio's cardiologists is in Cleveland?` nothing is known.
+    const isOfNation = slots.slots.some(({ type, at: [at = 0] }) => type === "nation" && at > from);
+    if (states.length !== 1 || isOfState || (ask.places.widened && !isOfNation)) return { words: slots.words(ask, "share") };
     for (const type of ["share", "how", "nation"]) slots.use(type);
     // `Does Texas have more than 10 percent of them?`
     if (/^(?:is|are|does|do|has|have)$/.test(ask.spelt[0] ?? "")) {
@@ -513,7 +515,7 @@ function leftOver(ask: Ask, slots: Slots, isMethod: boolean): string[] {
 /** The words of the terms that have a rule of their own. */
 const TERM_WORDS: readonly (readonly [Term, RegExp])[] = [
   ["underserved", /\b(?:underserved|shortages?|deserts?)\b/], ["quartile", /\bquartiles?\b/], ["rating", /\b(?:stars?|ratings?|rated)\b/],
-  ["rank", /\brank/], ["density", /\b(?:densit|per (?:100k|capita)|rate\b)/], ["active", /\b(?:active|counts?|counted|counting)\b/],
+  ["rank", /\brank/], ["density", /\b(?:densit|per (?:100k|capita)|rate\b)/], ["active", /\b(?:active|counts?|counted|counting|qualif(?:y|ies))\b/],
 ];
 
 function termOf(ask: Pick<Ask, "spelt">): Term | undefined {

@@ -114,9 +114,10 @@ export function changingClause(text: Text, clauses: readonly Clause[]): Clause |
     const isWhole = text.sentenceAt[from] === from && (to === text.tokens.length || text.sentenceAt[to] === to);
     const isPolite = text.slots.some(({ type, at: [at = 0] }) => type === "courtesy" && at >= from && at < to);
     const words = tokens.map(({ word }) => word);
-    return isWhole && !isPolite && words.length > 1 && words.some((word) => /[a-z]/.test(word)) && !/^(?:for|as|on|to|not)$/.test(words[0]!)
-      && !tokens.some(({ word, possessive }, at) => PERSON.test(word) || isFinite(tokens, at)
-        || (possessive && /^(?:it|that|there)$/.test(word))) && !isTold(text, from, to, false);
+    const hasSubject = tokens.some(({ word, possessive }, at) => PERSON.test(word) || isFinite(tokens, at)
+      || (possessive && /^(?:it|that|there)$/.test(word)));
+    return isWhole && !isPolite && words.length > 1 && words.some((word) => /[a-z]/.test(word)) && !hasSubject
+      && !/^(?:for|as|on|to|not|need (?:it|this) for)\b/.test(words.join(" ")) && !isTold(text, from, to, false);
   };
   return clauses.find((clause) => clause.label === "context" && (isChanging(text, clause) || isPart(clause)));
 }

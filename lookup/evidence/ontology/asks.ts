@@ -11,7 +11,7 @@ how much
 how {big|large} {is|are|a|}
 {got|have} any
 any idea how many
-size {of|}
+{rough|approximate|total|} size {of|}
 {size|sizes}
 
 = supply
@@ -113,6 +113,7 @@ when {do|would|is it that} {you|they|we} {call|consider|mark|label|flag|designat
 {what|who} {exactly|precisely|actually|really|} {counts|qualifies|count|is counted|passes} as {a|an|}
 {threshold|cutoff|cut off} {for|of|}
 {mean|means} by
+when {you|your|the|this} ~gap {say|says|reads|shows}
 
 = method asked in passing
 how {do|did} you {count|get|compute|calculate|rank|define|derive|know} {them|it|that|those|this}
@@ -204,7 +205,7 @@ put a number {on|to} {it|that|this}
 {what|how} should {i|we} {answer|say|reply|respond|write|put|print|tell them}
 {judging|measured|going|counting|ranked|sorted|looking} by
 {requesting|seeking|searching for|searching|in search of|needed|wanted}
-{anyone|anybody|someone|somebody} {know|knows|have|has}
+{anyone|anybody|someone|somebody} {know|knows|have|has|got}
 {asked|asks|asking|ask} {me|us|} for
 {the|your|} {federal|npi|national|} {registry|nppes} {show|list|report|count|have|hold|record|say|give}
 what do you {have|know|hold|show|list|report} {on|about|for|}
@@ -287,6 +288,7 @@ hope {you|youre|you are|all|this} {are|is|finds you|} {well|doing well|fine|good
    you are free|its no trouble|
    thats ok|that is ok|you know|you dont mind|you would|you could|you please|i may|i might|its not too much trouble|it is not too much trouble|
    not too much trouble}
+if {it is|its|it isnt|its not|it is not|not} {not|} too much {trouble|bother|hassle|work|to ask}
 {would|do} you mind
 {let me know|tell me|say so|say|shout} {if you can|if you know|when you can|if you need anything|if possible|if not|if so|soon|what you find|
    what you think|}
@@ -301,6 +303,13 @@ hope {you|youre|you are|all|this} {are|is|finds you|} {well|doing well|fine|good
    by monday|by tomorrow|by noon|tonight|please}
 {thats|that|that is|that will be|thatll be|this is} {all|it|everything|all i need|all i want|all i am asking|fine|great|perfect|helpful|enough|
    all for now|all thanks|what i need|urgent|important}
+{please|} {answer|reply|respond|explain|say it|put it} {it|this|that|me|us|} {briefly|concisely|shortly|succinctly|simply|plainly|clearly|quickly|
+   precisely|honestly|carefully|accurately}
+{please|} {answer|reply|respond|explain|say it|put it} {it|this|that|me|us|} {in a|in one|in a few|in simple|in plain|with a|with one|with just the} {words|
+   terms|english|sentence|line|word|number|figure}
+{please|} {dont|do not|never} {guess|speculate|hallucinate|exaggerate|lie|{make {anything|it|things|numbers|stuff} up}}
+{say|tell me} {you dont know|so|unknown} {if you dont|if you do not|if you are not sure|if unsure|if not|}
+{please|} {explain|say it|put it} {it|this|that|} {like|as if} {im|i am|i were} {five|N}
 {be|please be} {quick|brief|honest|precise|exact|concise|specific|kind|nice|accurate}
 {help|help please|help me|help me out|can you help|can you help me|could you help|could you help me|can anyone help|please help|please advise|
    please respond|please answer|please and thanks|please confirm|could you supply it|could you help me out|can you help with this|help a girl out|

@@ -72,7 +72,8 @@ export const CLAUSE_WORDS = `
    prep|preparation|check|exercise|dispute|argument|draft|attempt|item|filing|narrative|complaint|seminar|rehearsal|bulletin|appendix|exhibit|
    footnote|capstone|night|season|break|renewal|review|audit|case|letter|comment|statement|script|sheet|handout|agenda|docket|lawsuit|litigation|
    deposition|bid|session|retreat|summit|question|inquiry|query|update|search|talks|write up|writeup|worksheet|quote|piece|edition|puzzle|crossword|
-   contest|wager|discussion|conversation|outline|whitepaper|factsheet|profile|business plan|shift|week|desk|job|inventory|benchmark|idea|topic|call}
+   contest|wager|discussion|conversation|outline|passage|snippet|excerpt|paragraph|standup|kickoff|whitepaper|factsheet|profile|
+   business plan|shift|week|desk|job|inventory|benchmark|idea|topic|call}
 
 = purpose
 ? Other nouns of what an asker is working on, and for whom: a clause about one is context.

@@ -224,7 +224,8 @@ how {far|close} {is|are|does|do} ~gap {above|below|from|off|to}
 ? States above a number.
 + Which states have more than 20 pediatricians per 100k?
 ! How many cardiologists does Ohio have?
-{more than|greater than|higher than|over|above|exceeding|exceeds|exceed|in excess of|larger than|upwards of|better than|north of|surpassing}
+{more than|greater than|higher than|over|above|exceeding|exceeds|exceed|in excess of|larger than|upwards of|better than|north of|surpassing|
+   beating|topping|outdoing}
 
 = above at least
 {or more|or greater|or higher|or above|and up|and above}
@@ -315,4 +316,5 @@ wheres
 {what|which} {part|parts} of the {country|nation|us}
 which {has|have|is|are}
 which ones
+{which|what} {states|ones} {pass|qualify|fit|make it|make the cut|meet it|clear it|clear the bar}
 `;
