@@ -81,9 +81,9 @@ class Slots {
     return this.slots.find((slot) => slot.type === type && (value === undefined || slot.value === value));
   }
 
-  /** Numbers of a rank: `number one`, `out of 51`. */
+  /** Numbers of a rank: `number one`, `out of 51`, and guesses at it: `10th, 40th?` */
   spareNumbers(ask: Ask): void {
-    ask.tokens.forEach(({ word }, at) => { if ([1, 50, 51].includes(numberOf(word) ?? 0)) this.used.add(at); });
+    ask.tokens.forEach(({ word }, at) => { if ([1, 50, 51].includes(numberOf(word) ?? 0) || /^\d+(?:st|nd|rd|th)$/.test(word)) this.used.add(at); });
   }
 
   words(ask: Ask, type: string): string {

@@ -43,6 +43,8 @@ how {exactly|precisely|} {the|your|these|those|this|it|they|you|all|is|are|was|w
 how {you|they|we} ~gap {count|compute|calculate|define|measure|determine|derive|estimate|decide|get|classify|come up with|arrive at|work out}
 the way ~gap {is|are|was|were} {obtained|counted|computed|calculated|derived|made|compiled|determined|measured}
 {with|and} {a|the|its|your|} {citation|source|reference|sources|citations|evidence|provenance}
+{along with|with|and|plus|} {an|a|the|your|} {explanation|description|account} of how ~gap {computed|calculated|derived|determined|defined|measured|
+   averaged|weighted|worked out|compiled|made|counted|compute|count|calculate|measure|work}
 how {do|does|did} {you|they|it|this} work
 how {are|do you} {the|} {states|state} {ranked|rank}
 how {do|did} {you|they} rank

@@ -90,6 +90,7 @@ where ~gap {lands|ranks|stands|falls|sits|places|comes in|ends up|finishes|lande
 where {does|do|is|are|would|would you} ~gap {put|placed|figure|stand|place|fall|land|sit|come in|finish|end up|rank|ranked}
 {stand|stands} {nationally|nationwide}
 how {high|low} {up|} {is|does}
+{rank|ranks|ranked} {high or low|low or high|well or badly}
 {what|whats} {is|} ~gap {place|spot|position} {in|for|among|on}
 {among|amongst} {the|all the|all} {states|50 states|fifty states}
 {rank wise|rankwise|in rank}

@@ -18,6 +18,7 @@ practice practise exercise
 practices practises
 practicing practising
 people individuals persons humans
+inhabitants habitants dwellers
 roughly circa
 number enumeration
 compare juxtapose

@@ -124,6 +124,7 @@ describe("what is told beside a question", () => {
   const count = (dataset_slug: string, state: string): object => ({ kind: "count", dataset_slug, states: [state], geo_widened: false });
   it.each([
     ["A colleague told me there are about 90 psychiatrists in Alaska. What is the actual number?", count("psychiatry-supply", "AK")],
+    ["A colleague told me there are only about 90 psychiatrists in Alaska. What is the actual number?", count("psychiatry-supply", "AK")],
     ["So I'll ask you: how many urologists does Ohio have?", count("urology-supply", "OH")],
     ["My brother wants Mom in a nursing home near him in Tennessee, I want her by me in Virginia. Which of the two has the better average star rating?",
       { kind: "compare_states", dataset_slug: "nursing-home-quality", states: ["TN", "VA"], geo_widened: false, measure: "rating" }],
@@ -217,6 +218,8 @@ describe("a part of a question", () => {
   it.each([
     ["How many states can claim at least 100 hospices?", { kind: "threshold", dataset_slug: "hospice-availability" }],
     ["Oncologists per 100k > 6. Which states pass?", { kind: "threshold", measure: "density" }],
+    ["Is Hawaii ranked high or low for urologists? 10th, 40th?", { kind: "rank", states: ["HI"] }],
+    ["ophthalmologists per 100 000 habitants in Louisiana, how much is please?", { kind: "density", states: ["LA"] }],
     ["Atlanta's share of all gastroenterologists in the country?", { kind: "share", states: ["GA"], geo_widened: true }],
     ["What share of Georgia's gastroenterologists is in Atlanta?", { refusal: "out_of_scope" }],
     ["When your oncology pages say \"density\", what do they mean by that?", { kind: "definition" }],
