@@ -340,7 +340,9 @@ function placed(ask: Ask, home: Places | "several" | null, options: Pick<Evidenc
   const isOurs = own.isNation && (ask.spelt.some((word) => /^(?:our|ours)$/.test(word))
     || (home !== null && ask.slots.some(({ type }) => type === "compare" || type === "more")));
   const isHere = own.states.length === 0 && (isOurs || ask.slots.some(({ type }) => type === "here"));
-  if ((isHere && home === null) || ((isOpen || isHere) && home === "several")) return { refusal: refusal("classification_failed"), isFinal: true };
+  // A rule is asked for without a place: `What does underserved mean here?`
+  const isLost = (isHere && home === null) || ((isOpen || isHere) && home === "several");
+  if (isLost && !asksMethodAlone(ask)) return { refusal: refusal("classification_failed"), isFinal: true };
   const places = home !== null && home !== "several" && (isOpen || isHere || isChoice) ? { ...home, taken: own.taken } : own;
   const read = intentOf({ ...ask, places });
   const isMethod = "kind" in read && (read.kind === "methodology" || read.kind === "definition");

@@ -135,7 +135,7 @@ function isTold({ tokens: every, slots: all }: Text, from: number, to: number, i
   const isStrange = ({ word, typed }: Token): boolean => /[a-z]{3}/.test(word) && !/^[A-Z]/.test(typed) && !isEnglish(word) && !isKnownWord(word)
     && exactly([word], ["purpose"]) === null;
   const starts = words.flatMap((_, at) => (at === 0 || tokens[at]?.gap !== "" || /^(?:and|then|or|so|now|but)$/.test(words[at - 1] ?? "") ? [at] : []));
-  if (words.some((word) => POINTING.test(word) || /^(?:19|20)\d\d$/.test(word)) || tokens.filter(isStrange).length * 4 > tokens.length || isOrder(words)
+  if (words.some((word) => POINTING.test(word) || /^(?:19|20)\d\d$/.test(word)) || tokens.filter(isStrange).length * 3 > tokens.length || isOrder(words)
     || SELECTING.test(words.join(" ")) || labelsOf(words, "machine").length > 0 || starts.some((at) => isImperative(words, tokens, at))) return false;
   const isNarrowed = within.some(({ type }) => NARROWING.has(type));
   const speaker = words.findIndex((word) => PERSON.test(word));

@@ -33,7 +33,7 @@ how {well|poorly|badly} ~gap {~supplied|staffed|equipped} with
 {account|accounts|accounting|allow|allowing|adjust|correct|control} for {the|} {population|populations|size|people}
 {take|taking} ~gap {population|populations|size} into account
 {by|for|per} population
-population {adjusted|weighted|relative|size}
+population {adjusted|weighted|relative|size} {basis|terms|figure|}
 {to|by} {population|populations|people|residents|inhabitants}
 {people|residents|population} per ~who
 head count per {capita|person}
@@ -80,7 +80,7 @@ any good
 {place|spot|slot|position|number} {among|in the list|on the list|out of|in the ranking|in the standings|nationwide|nationally}
 {what|which} {place|spot|position|slot}
 place {in|for|by} ~gap {per capita|per head|per person|per 100k|density}
-{in|on} the {pecking order|list|ranking|rankings|table|standings|leaderboard}
+{in|on} the {national|us|} {pecking order|list|ranking|rankings|table|standings|leaderboard}
 {stack|stacks|measure|measures} up
 in {the|} list of states
 out of {the|all|all the|} {N|fifty|} {states|state}
@@ -103,6 +103,7 @@ how {is|does} ~gap {ranked|rank}
 + Which quartile is Maryland in for ENT doctors?
 ! How many ENT doctors does Maryland have?
 which of the {four|N} quartiles
+quartile {N|one} {N|two} {N|three} {or|and|} {N|four}
 {q1|q2|q3|q4}
 {top|bottom|upper|lower|lowest|highest|first|second|third|fourth|1st|2nd|3rd|4th|densest|which|what|density|} {quartile|quartiles} {N|}
 {top|bottom|upper|lower|lowest|highest|which|what|} {or lower|or bottom|} {quarter|quarters|fourth} of {the|} {states|ranking|distribution|pack|
