@@ -15,9 +15,9 @@ import { sourcesOf, tupleText } from "../surface/provenance.ts";
 import { absenceOf, type Struck, struckOfNpis } from "../surface/absence.ts";
 import { findRecords, type ProviderRecord } from "../surface/provider_record.ts";
 import type { Release } from "../release/reader.ts";
-import { withMember } from "../http/json_text.ts";
+import { membersOf, withMember } from "../http/json_text.ts";
 import type { Checks } from "./findings.ts";
-import { fieldsText, recordAvailability, recordText, RECORD_SOURCES, withStruck } from "./providers.ts";
+import { fieldsText, recordAvailability, recordText, RECORD_SOURCES, struckMember } from "./providers.ts";
 
 const BODY_LIMIT = 256 * 1024;
 /** Lines in one chunk of a stream: large enough to be cheap, small enough to start early. */
@@ -71,12 +71,12 @@ function unresolvedOf(release: Release, batch: Batch): Unresolved[] {
   return batch.records.flatMap((record, index) => (record === null ? [unresolved(release, batch, index)] : []));
 }
 
-function wholeText(release: Release, batch: Batch): string {
+function wholeText(release: Release, batch: Batch, more: string): string {
   const errors = unresolvedOf(release, batch);
   const results = batch.records.map((record, index) => (record === null ? "null" : recordText(release, record, batch.struck[index])));
   const requested = batch.npis.length;
   const head = JSON.stringify({ requested, resolved: requested - errors.length });
-  const text = `${head.slice(0, -1)},"results":[${results.join(",")}],"errors":${JSON.stringify(errors)}}`;
+  const text = `${head.slice(0, -1)},"results":[${results.join(",")}],"errors":${JSON.stringify(errors)}${more}}`;
   const { checks } = batch;
   if (checks === null) return text;
   const findings = batch.npis.map((npi, index) => checks.of(npi, batch.records[index] ?? null));
@@ -99,7 +99,8 @@ function consulted({ checks }: Pick<Batch, "checks">): readonly SourceId[] {
 
 function recordLine(release: Release, record: ProviderRecord, struck: Struck): string {
   const own = withMember(fieldsText(release, record), "_confidence", JSON.stringify(record.confidence));
-  return withStruck(withMember(own, "_data_availability", JSON.stringify(recordAvailability(release, record, struck))), struck);
+  const availability = JSON.stringify(recordAvailability(release, record, struck));
+  return `{${membersOf(own)},"_data_availability":${availability}${struckMember(struck)}}`;
 }
 
 /** One line for each NPI in the order of the request; an unresolved one's line is its entry of `errors`. */
@@ -144,7 +145,7 @@ export async function batch(call: Call): Promise<ResolverOutcome> {
   const records = await recordsOf(release, npis);
   const found: Batch = { npis, records, struck: await struckOfNpis(release, npis, records), checks };
   return {
-    record: () => wholeText(release, found),
+    record: (more = "") => wholeText(release, found, more),
     consults: consulted(found),
     ...(wantsLines(request) ? { stream: (policy: string | null) => lines(call, found, policy) } : {}),
   };

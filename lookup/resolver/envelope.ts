@@ -14,9 +14,13 @@ function staleAnswer(call: Call, record: string, policy: FreshnessPolicy): Answe
   return { status: 409, headers: {}, body: join(error, record) };
 }
 
+function withMore(record: string, more: string): string {
+  return more === "" ? record : `${record.slice(0, -1)}${more}}`;
+}
+
 function recordText({ record, consults, asOf }: ResolverOutcome, policy: string | null): string {
-  const own = typeof record === "string" ? record : record();
-  const text = asOf === undefined ? own : `${own.slice(0, -1)},${dayMembers(asOf, consults)}}`;
+  const more = asOf === undefined ? "" : `,${dayMembers(asOf, consults)}`;
+  const text = typeof record === "string" ? withMore(record, more) : record(more);
   return policy === null ? text : withMember(text, "_freshness_policy", policy);
 }
 

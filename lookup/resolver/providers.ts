@@ -30,9 +30,9 @@ export function recordAvailability(release: Release, record: ProviderRecord, str
   return availabilityFlags(recordFlags(release, record, pecosEnrolled(release, record), struck));
 }
 
-/** The record with the reasons of what was struck from it, if any was. */
-export function withStruck(text: string, struck: Struck): string {
-  return Object.keys(struck).length === 0 ? text : withMember(text, "_struck", JSON.stringify(struck));
+/** A further member with the reasons of what was struck from a record; empty if nothing was. */
+export function struckMember(struck: Struck): string {
+  return Object.keys(struck).length === 0 ? "" : `,"_struck":${JSON.stringify(struck)}`;
 }
 
 /** How the enrolment is null, as a part of the variant. */
@@ -48,17 +48,18 @@ function recordMembers(release: Release, record: ShownRecord, enrolled: boolean 
   return `${membersOf(record.fields)},"pecos_enrolled":${enrolled},${membersOf(tuple)}`;
 }
 
-export function recordText(release: Release, record: ShownRecord, struck: Struck = {}): string {
-  return withStruck(`{${recordMembers(release, record, pecosEnrolled(release, record), struck)}}`, struck);
+/** `more` is the text of members at its end, each after a comma. */
+export function recordText(release: Release, record: ShownRecord, struck: Struck = {}, more = ""): string {
+  return `{${recordMembers(release, record, pecosEnrolled(release, record), struck)}${struckMember(struck)}${more}}`;
 }
 
-function recordWithFacts({ release, now }: RecordCall, record: ProviderRecord, struck: Struck): string {
+function recordWithFacts({ release, now }: RecordCall, record: ProviderRecord, struck: Struck, more: string): string {
   const enrolled = pecosEnrolled(release, record);
   const facts = `"facts":${factsText(release, record, enrolled)},"facts_note":${factsNote(release, now, struck)}`;
-  return withStruck(`{${recordMembers(release, record, enrolled, struck)},${facts}}`, struck);
+  return `{${recordMembers(release, record, enrolled, struck)},${facts}${struckMember(struck)}${more}}`;
 }
 
-type Shown = (record: ProviderRecord, struck: Struck) => string;
+type Shown = (record: ProviderRecord, struck: Struck) => (more?: string) => string;
 
 function present({ release, params }: RecordCall, consults: readonly SourceId[], shown: Shown): MaybePromise<ResolverOutcome> {
   const npi = checkNpi(paramOf({ params }, "npi"));
@@ -69,12 +70,12 @@ function present({ release, params }: RecordCall, consults: readonly SourceId[],
 }
 
 export function entity(call: RecordCall): MaybePromise<ResolverOutcome> {
-  return present(call, FACT_SOURCES, (record, struck) => recordWithFacts(call, record, struck));
+  return present(call, FACT_SOURCES, (record, struck) => (more = "") => recordWithFacts(call, record, struck, more));
 }
 
 export function npi(call: Call): MaybePromise<ResolverOutcome> {
   const include = call.request.url.includes("?") ? call.request.query.get("include") : null;
   if (include === "facts") return entity(call);
   if (include !== null) throw new ApiError("invalid_request", "include takes one value: facts.");
-  return present(call, RECORD_SOURCES, (record, struck) => recordText(call.release, record, struck));
+  return present(call, RECORD_SOURCES, (record, struck) => (more) => recordText(call.release, record, struck, more));
 }

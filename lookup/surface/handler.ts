@@ -69,8 +69,11 @@ export interface AsOf extends Pick<Call, "release" | "now"> {
 }
 
 export interface ResolverOutcome {
-  /** JSON text of the record; a function where a stream may be sent instead. */
-  readonly record: string | (() => string);
+  /**
+   * JSON text of the record. A function writes it with `more` members at its end, which is text that begins with a comma: adding them to
+   * finished text copies all of it. Where a stream is sent instead, it is not called.
+   */
+  readonly record: string | ((more?: string) => string);
   readonly consults: readonly SourceId[];
   /** Set by `dated` (`as_of.ts`). */
   asOf?: AsOf;

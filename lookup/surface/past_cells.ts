@@ -127,8 +127,7 @@ export class PastCells implements Cells {
 
   /** Which enrollments there were is not kept. */
   #enrollment(snapshot: HistorySnapshot): string | null {
-    if (this.#isNever("pecos")) return null;
-    const [[, enrolled]] = this.#said("pecos", snapshot) as readonly [readonly [string, HistoryValue]];
+    const enrolled = saidIn(this.#runs["pecos"]?.["pecos_enrolled"], snapshot.snapshot, this.#base?.isNull(COLUMN.pecos) === false);
     return enrolled === true && this.#isListed("pecos", snapshot) ? '{"enrolled":true,"enrollments":[]}' : null;
   }
 
