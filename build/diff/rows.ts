@@ -89,7 +89,7 @@ function openMerge(before: TableBytes | null, after: TableBytes | null, visit: (
   return { before: a, after: b, columns, visit, marks: new Uint32Array(MOST_ROWS), counts, fields: new Map() };
 }
 
-const NO_TABLE: TableBytes = {
+export const NO_TABLE: TableBytes = {
   entry: { name: "", key: "", key_encoding: "text", columns: [], rows: 0, blocks: 0, object: "", index: "" },
   index: { blocks: 0, find: () => -1, span: () => ({ from: 0, to: 0 }), range: () => ({ offset: 0, length: 0 }), crc32: () => 0 },
   read: () => Promise.reject(new Error("a table without blocks was read")),

@@ -8,8 +8,9 @@ import type { SourceId } from "../../data/contract/ids.ts";
 import { type Correction, historyFile, type HistoryFields, type HistoryRows, type SourceTimeline } from "../../data/contract/release/history.ts";
 import type { Manifest, ReleaseSource, StrikeNote } from "../../data/contract/release/release.ts";
 import { parseJson, readListed } from "../../data/store/generations.ts";
+import { NO_TABLE } from "../diff/rows.ts";
 import type { Artifact } from "../files/artifact.ts";
-import { Cursor } from "../tables/cursor.ts";
+import { Cursor, WINDOW_BYTES } from "../tables/cursor.ts";
 import { openRecords } from "../tables/records.ts";
 import { LostBase, openStored, type TableBytes } from "../tables/table_bytes.ts";
 import { openTableWriter, type TableWriter, type WrittenTable } from "../tables/writer.ts";
@@ -98,22 +99,18 @@ interface Move {
 }
 
 async function writeTable(name: HistoryTable, before: TableBytes | null, { changes, steps, strikes, folder }: Move): Promise<WrittenTable> {
-  const table = PASTS[name];
-  const writer = openTableWriter(table, join(folder, `${table}.arrow`)) as TableWriter<"provider_history"> | TableWriter<"facility_history">;
-  const write = ({ key, ...cells }: PastRow): void => {
-    if (name === "providers") (writer as TableWriter<"provider_history">).write({ npi: key, ...cells });
-    else (writer as TableWriter<"facility_history">).write({ ccn: key, ...cells });
-  };
+  const writer = openTableWriter(PASTS[name], join(folder, `${PASTS[name]}.arrow`));
   const areUnnamedKept = [...steps.values()].every(({ keepsUnnamed, isFresh }) => keepsUnnamed && !isFresh);
   try {
     await mergeRows(before, changes, (key, row, change) => {
       // The usual month: most of the table is copied as it is.
-      if (change === null && row !== null && areUnnamedKept) return write(row);
+      if (change === null && row !== null && areUnnamedKept) return copyRow(writer, key, row);
       const past = row === null ? NO_PAST : pastOf(row);
       const after = strikes.applied(key, movedPast(past, change?.changes ?? [], steps, change?.rows ?? new Map()));
       if (Object.keys(after.fields).length + after.corrections.length === 0) return;
-      const [corrections, rows] = [after.corrections, after.rows].map((each) => (Object.keys(each).length === 0 ? null : JSON.stringify(each)));
-      write({ key, fields: JSON.stringify(after.fields), corrections: corrections!, rows: rows! });
+      writer.beginRow(key);
+      for (const cell of [key, JSON.stringify(after.fields), ...[after.corrections, after.rows].map(jsonOrNull)]) writer.cells.value(cell);
+      writer.endRow();
     });
   } catch (error) {
     writer.abandon();
@@ -122,51 +119,56 @@ async function writeTable(name: HistoryTable, before: TableBytes | null, { chang
   return writer.close();
 }
 
-interface PastRow {
-  readonly key: string;
-  readonly fields: string | null;
-  readonly corrections: string | null;
-  readonly rows: string | null;
+function jsonOrNull(value: object): string | null {
+  return Object.keys(value).length === 0 ? null : JSON.stringify(value);
 }
 
-function pastOf({ fields, corrections, rows }: PastRow): RecordPast {
-  return {
-    fields: JSON.parse(fields ?? "{}") as HistoryFields, corrections: JSON.parse(corrections ?? "[]") as Correction[],
-    rows: JSON.parse(rows ?? "{}") as HistoryRows,
-  };
+type HistoryWriter = Pick<TableWriter<"provider_history" | "facility_history">, "beginRow" | "cells" | "endRow">;
+
+/** The key, and the fields, corrections and rows as JSON. */
+const WIDTH = 4;
+
+/** Copies the row of the cursor without making strings of its cells, because the table grows with every month. */
+function copyRow({ beginRow, cells, endRow }: HistoryWriter, key: string, cursor: Cursor): void {
+  const { row } = cursor;
+  beginRow(key);
+  for (let column = 0; column < WIDTH; column += 1) {
+    if (isKnown(cursor, column)) cells.cell(cursor.bytes, cursor.textAt(column, row), cursor.textAt(column, row + 1));
+    else cells.value(null);
+  }
+  endRow();
 }
 
-/** Calls `visit` for each key that has a past, a change or both, in the order of the keys. */
+/** A table of a former version has no rows. */
+function isKnown(cursor: Cursor, column: number): boolean {
+  return column < cursor.layout.length && !cursor.isNull(column, cursor.row);
+}
+
+function pastOf(cursor: Cursor): RecordPast {
+  const json = (column: number, absent: string): unknown => JSON.parse(isKnown(cursor, column) ? cursor.cell(column, cursor.row) as string : absent);
+  return { fields: json(1, "{}") as HistoryFields, corrections: json(2, "[]") as Correction[], rows: json(3, "{}") as HistoryRows };
+}
+
+/** Calls `visit` for each key that has a past, a change or both, in the order of the keys. The cursor stands at the row of the past. */
 async function mergeRows(
-  before: TableBytes | null, changes: AsyncGenerator<LeftChange>, visit: (key: string, row: PastRow | null, change: LeftChange | null) => void,
+  before: TableBytes | null, changes: AsyncGenerator<LeftChange>, visit: (key: string, row: Cursor | null, change: LeftChange | null) => void,
 ): Promise<void> {
   let next = await changes.next();
   const visitChange = async (): Promise<void> => {
     visit(next.value.key, null, next.value as LeftChange);
     next = await changes.next();
   };
-  for await (const rows of before === null ? [] : blocksOf(before)) {
-    for (const row of rows) {
-      while (next.done !== true && next.value.key < row.key) await visitChange();
-      const change = next.done !== true && next.value.key === row.key ? next.value : null;
-      visit(row.key, row, change);
+  const cursor = new Cursor(before ?? NO_TABLE, WINDOW_BYTES, Buffer.allocUnsafeSlow(WINDOW_BYTES));
+  while (!cursor.isDone) {
+    await cursor.load();
+    while (!cursor.isBetween) {
+      const key = cursor.cell(0, cursor.row) as string;
+      while (next.done !== true && next.value.key < key) await visitChange();
+      const change = next.done !== true && next.value.key === key ? next.value : null;
+      visit(key, cursor, change);
       if (change !== null) next = await changes.next();
+      cursor.advance(1);
     }
   }
   while (next.done !== true) await visitChange();
-}
-
-async function* blocksOf(table: TableBytes): AsyncGenerator<readonly PastRow[]> {
-  const cursor = new Cursor(table);
-  while (!cursor.isDone) {
-    await cursor.load();
-    const rows: PastRow[] = [];
-    while (!cursor.isBetween) {
-      // A table of a former version has no rows.
-      const text = (column: number): string | null => (column < cursor.layout.length ? cursor.cell(column, cursor.row) as string | null : null);
-      rows.push({ key: text(0)!, fields: text(1), corrections: text(2), rows: text(3) });
-      cursor.advance(1);
-    }
-    yield rows;
-  }
 }

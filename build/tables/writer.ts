@@ -24,10 +24,10 @@ export interface TableWriter<T extends TableName> {
    */
   write(row: RowOf<T>): void;
   /**
-   * The same without an object and without strings, for tables of millions of rows whose key is a number of ten digits: `cells`
-   * then takes every column of the row in order, the key too, and `endRow` ends the row. Texts are not checked to be UTF-8.
+   * The same without an object, for tables of millions of rows: `cells` then takes every column of the row in order, the key too,
+   * and `endRow` ends the row. Texts are not checked to be UTF-8. A key of ten digits may be a number, in all rows of a table.
    */
-  beginRow(key: number): void;
+  beginRow(key: string | number): void;
   readonly cells: BlockCells;
   endRow(): void;
   /** Ends the open block; the next row begins another. */
@@ -82,7 +82,9 @@ export function openTableWriter<T extends TableName>(name: T, file: string): Tab
       written.filtered?.push(Number(key));
     },
     beginRow(key) {
-      order.checkNumber(key);
+      if (typeof key === "number") order.checkNumber(key);
+      else order.check(key);
+      written.filtered?.push(Number(key));
     },
     cells: maker.cells,
     endRow: maker.endRow,
