@@ -61,7 +61,7 @@ function ageWords(source: DatedSource, now: number): string {
   const [days, state] = [grouped(Math.floor(age / DAY)), stateOf(age, source.sla_days)];
   const old = `The snapshot of ${longDate(snapshot)} is ${days} ${days === "1" ? "day" : "days"} old`;
   if (state === "current") return `${old}, within its limit of ${source.sla_days} days.`;
-  return `${old}, past its limit of ${source.sla_days} days (${state}).`;
+  return `${old}, ${state === "stale" ? "more than twice" : "past"} its limit of ${source.sla_days} days.`;
 }
 
 /** The age of a loaded source that is past its limit, or of unknown age; else null. For the status of sources. */

@@ -65,10 +65,15 @@ function reasonOf(tuple: ProvenanceTuple, field: string | undefined): string {
   return REASONS[flag ?? ""] ?? "not known";
 }
 
-function originOf({ _source, _snapshot, _data_availability }: ProvenanceTuple): string {
-  if (_snapshot !== null) return `${_source}, snapshot of ${longDate(_snapshot)}`;
+/** Why a value's snapshot has no date. */
+function undated({ _data_availability }: ProvenanceTuple): string {
   const isAwaited = _data_availability.length > 0 && _data_availability.every((flag) => flag.endsWith(":awaiting_ingest"));
-  return `${_source}, ${isAwaited ? "not loaded yet" : "undated snapshot"}`;
+  return isAwaited ? "not loaded yet" : "undated snapshot";
+}
+
+function originOf(tuple: ProvenanceTuple): string {
+  const { _source, _snapshot } = tuple;
+  return `${_source}, ${_snapshot === null ? undated(tuple) : `snapshot of ${longDate(_snapshot)}`}`;
 }
 
 function confidence(score: number | null): string {
@@ -89,7 +94,7 @@ function sourceLine(tuple: ProvenanceTuple, number: number) {
     number,
     name: tuple._source,
     url: tuple._source_url,
-    snapshot: longDate(tuple._snapshot, "undated"),
+    snapshot: longDate(tuple._snapshot, undated(tuple)),
     period: start === null ? null : `${longDate(start)} to ${longDate(end, "not stated")}`,
     last_checked: longDate(tuple._last_checked),
     confidence: confidence(tuple._confidence),

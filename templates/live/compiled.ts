@@ -674,32 +674,32 @@ return`<div class="surfaces">
 <section>
 <h3 id="exclusion">Exclusion list of the OIG (LEIE)</h3>
 `+((o=s(r,"if").call(a,s(s(n,"exclusion"),"is_listed"),{name:"if",hash:{},fn:l.program(1,e,0),inverse:l.program(2,e,0),data:e,
-loc:{start:{line:6,column:0},end:{line:11,column:7}}}))!=null?o:"")+((o=s(r,"if").call(a,s(s(n,"exclusion"),"note"),{name:"\
-if",hash:{},fn:l.program(4,e,0),inverse:l.noop,data:e,loc:{start:{line:12,column:0},end:{line:12,column:68}}}))!=null?o:
-"")+`
+loc:{start:{line:6,column:0},end:{line:11,column:7}}}))!=null?o:"")+((o=s(r,"with").call(a,s(s(n,"exclusion"),"note"),{name:"\
+with",hash:{},fn:l.program(4,e,0),inverse:l.noop,data:e,loc:{start:{line:12,column:0},end:{line:12,column:48}}}))!=null?
+o:"")+`
 `+((o=l.invokePartial(s(u,"block_source"),s(n,"exclusion"),{name:"block_source",data:e,helpers:r,partials:u,decorators:l.
 decorators}))!=null?o:"")+`</section>
 <section>
 <h3 id="sam">Exclusions by any federal agency (SAM.gov)</h3>
 `+((o=s(r,"if").call(a,s(r,"known").call(a,s(s(n,"sam"),"none"),{name:"known",hash:{},data:e,loc:{start:{line:17,column:6},
 end:{line:17,column:22}}}),{name:"if",hash:{},fn:l.program(5,e,0),inverse:l.program(6,e,0),data:e,loc:{start:{line:17,column:0},
-end:{line:25,column:7}}}))!=null?o:"")+((o=s(r,"if").call(a,s(s(n,"sam"),"note"),{name:"if",hash:{},fn:l.program(8,e,0),
-inverse:l.noop,data:e,loc:{start:{line:26,column:0},end:{line:26,column:56}}}))!=null?o:"")+`
+end:{line:25,column:7}}}))!=null?o:"")+((o=s(r,"with").call(a,s(s(n,"sam"),"note"),{name:"with",hash:{},fn:l.program(4,e,
+0),inverse:l.noop,data:e,loc:{start:{line:26,column:0},end:{line:26,column:42}}}))!=null?o:"")+`
 `+((o=l.invokePartial(s(u,"block_source"),s(n,"sam"),{name:"block_source",data:e,helpers:r,partials:u,decorators:l.decorators}))!=
 null?o:"")+`</section>
 <section>
 <h3 id="pecos">Medicare enrollment (PECOS)</h3>
 `+((o=s(r,"if").call(a,s(r,"known").call(a,s(s(n,"enrollment"),"none"),{name:"known",hash:{},data:e,loc:{start:{line:31,
-column:6},end:{line:31,column:29}}}),{name:"if",hash:{},fn:l.program(9,e,0),inverse:l.program(10,e,0),data:e,loc:{start:{
+column:6},end:{line:31,column:29}}}),{name:"if",hash:{},fn:l.program(8,e,0),inverse:l.program(9,e,0),data:e,loc:{start:{
 line:31,column:0},end:{line:39,column:7}}}))!=null?o:"")+((o=l.invokePartial(s(u,"block_source"),s(n,"enrollment"),{name:"\
 block_source",data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?o:"")+`</section>
 <section>
 <h3 id="mips">Quality payment scores (MIPS)</h3>
 `+((o=s(r,"if").call(a,s(r,"known").call(a,s(s(n,"mips"),"none"),{name:"known",hash:{},data:e,loc:{start:{line:44,column:6},
-end:{line:44,column:23}}}),{name:"if",hash:{},fn:l.program(12,e,0),inverse:l.program(13,e,0),data:e,loc:{start:{line:44,
+end:{line:44,column:23}}}),{name:"if",hash:{},fn:l.program(11,e,0),inverse:l.program(12,e,0),data:e,loc:{start:{line:44,
 column:0},end:{line:64,column:7}}}))!=null?o:"")+((o=l.invokePartial(s(u,"block_source"),s(n,"mips"),{name:"block_source",
 data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?o:"")+`</section>
-`+((o=s(r,"if").call(a,s(s(n,"affiliations"),"facilities"),{name:"if",hash:{},fn:l.program(19,e,0),inverse:l.noop,data:e,
+`+((o=s(r,"if").call(a,s(s(n,"affiliations"),"facilities"),{name:"if",hash:{},fn:l.program(18,e,0),inverse:l.noop,data:e,
 loc:{start:{line:67,column:0},end:{line:77,column:7}}}))!=null?o:"")+`</div>
 `},1:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
 return'<p class="note warn"><strong>On the federal exclusion list</strong> as of the snapshot of '+l.escapeExpression(l.
@@ -711,11 +711,11 @@ decorators}))!=null?o:"")+`. Verify with the OIG before you act on it: the exclu
 return"<p>"+((o=l.invokePartial(a(u,"cited"),a(a(n,"exclusion"),"text"),{name:"cited",fn:l.program(3,e,0),inverse:l.noop,
 data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?o:"")+`</p>
 `},3:function(l,n,r,u,e){return l.escapeExpression(l.lambda(l.strict(n,"value",{start:{line:10,column:32},end:{line:10,column:37}}),
-n))},4:function(l,n,r,u,e){var o=l.lookupProperty||function(a,s){if(Object.prototype.hasOwnProperty.call(a,s))return a[s]};
-return'<p class="small">'+l.escapeExpression(l.lambda(l.strict(o(n,"exclusion"),"note",{start:{line:12,column:41},end:{line:12,
-column:55}}),n))+"</p>"},5:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.
-call(s,t))return s[t]};return"<p>"+((o=l.invokePartial(a(u,"cited"),a(a(n,"sam"),"none"),{name:"cited",fn:l.program(3,e,
-0),inverse:l.noop,data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?o:"")+`</p>
+n))},4:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
+return(o=l.invokePartial(a(u,"list_note"),n,{name:"list_note",data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?
+o:""},5:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
+return"<p>"+((o=l.invokePartial(a(u,"cited"),a(a(n,"sam"),"none"),{name:"cited",fn:l.program(3,e,0),inverse:l.noop,data:e,
+helpers:r,partials:u,decorators:l.decorators}))!=null?o:"")+`</p>
 `},6:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
 return`<ul>
 `+((o=a(r,"each").call(n??(l.nullContext||{}),a(a(n,"sam"),"records"),{name:"each",hash:{},fn:l.program(7,e,0),inverse:l.
@@ -723,23 +723,21 @@ noop,data:e,loc:{start:{line:21,column:0},end:{line:23,column:9}}}))!=null?o:"")
 `},7:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
 return"<li>"+((o=l.invokePartial(a(u,"cited_text"),n,{name:"cited_text",data:e,helpers:r,partials:u,decorators:l.decorators}))!=
 null?o:"")+`</li>
-`},8:function(l,n,r,u,e){var o=l.lookupProperty||function(a,s){if(Object.prototype.hasOwnProperty.call(a,s))return a[s]};
-return'<p class="small">'+l.escapeExpression(l.lambda(l.strict(o(n,"sam"),"note",{start:{line:26,column:35},end:{line:26,
-column:43}}),n))+"</p>"},9:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.
-call(s,t))return s[t]};return"<p>"+((o=l.invokePartial(a(u,"cited"),a(a(n,"enrollment"),"none"),{name:"cited",fn:l.program(
-3,e,0),inverse:l.noop,data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?o:"")+`</p>
-`},10:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
+`},8:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
+return"<p>"+((o=l.invokePartial(a(u,"cited"),a(a(n,"enrollment"),"none"),{name:"cited",fn:l.program(3,e,0),inverse:l.noop,
+data:e,helpers:r,partials:u,decorators:l.decorators}))!=null?o:"")+`</p>
+`},9:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
 return`<ul>
-`+((o=a(r,"each").call(n??(l.nullContext||{}),a(a(n,"enrollment"),"records"),{name:"each",hash:{},fn:l.program(11,e,0),inverse:l.
+`+((o=a(r,"each").call(n??(l.nullContext||{}),a(a(n,"enrollment"),"records"),{name:"each",hash:{},fn:l.program(10,e,0),inverse:l.
 noop,data:e,loc:{start:{line:35,column:0},end:{line:37,column:9}}}))!=null?o:"")+`</ul>
-`},11:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
+`},10:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
 return"<li>"+((o=l.invokePartial(a(u,"cited_text"),a(n,"text"),{name:"cited_text",data:e,helpers:r,partials:u,decorators:l.
 decorators}))!=null?o:"")+" <code>"+l.escapeExpression(l.lambda(l.strict(n,"id",{start:{line:36,column:34},end:{line:36,
 column:36}}),n))+`</code></li>
-`},12:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
+`},11:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
 return"<p>"+((o=l.invokePartial(a(u,"cited"),a(a(n,"mips"),"none"),{name:"cited",fn:l.program(3,e,0),inverse:l.noop,data:e,
 helpers:r,partials:u,decorators:l.decorators}))!=null?o:"")+`</p>
-`},13:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
+`},12:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
 return`<section class="scroll" aria-labelledby="mips-caption" tabindex="0">
 <table>
 <caption id="mips-caption">Scores of performance year `+l.escapeExpression(l.lambda(l.strict(a(n,"mips"),"year",{start:{
@@ -748,45 +746,51 @@ line:49,column:56},end:{line:49,column:65}}),n))+`, of 100</caption>
 ><th scope="col" class="num">Interoperability</th><th scope="col" class="num">Improvement</th><th scope="col" class="num\
 ">Cost</th></tr></thead>
 <tbody>
-`+((o=a(r,"each").call(n??(l.nullContext||{}),a(a(n,"mips"),"rows"),{name:"each",hash:{},fn:l.program(14,e,0),inverse:l.
+`+((o=a(r,"each").call(n??(l.nullContext||{}),a(a(n,"mips"),"rows"),{name:"each",hash:{},fn:l.program(13,e,0),inverse:l.
 noop,data:e,loc:{start:{line:53,column:0},end:{line:60,column:9}}}))!=null?o:"")+`</tbody>
 </table>
 </section>
-`},14:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
+`},13:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
 return`<tr>
 <th scope="row"><bdi>`+l.escapeExpression(l.lambda(l.strict(n,"reported_as",{start:{line:55,column:23},end:{line:55,column:34}}),
 n))+`</bdi></th>
-`+((o=a(r,"each").call(n??(l.nullContext||{}),a(n,"scores"),{name:"each",hash:{},fn:l.program(15,e,0),inverse:l.noop,data:e,
+`+((o=a(r,"each").call(n??(l.nullContext||{}),a(n,"scores"),{name:"each",hash:{},fn:l.program(14,e,0),inverse:l.noop,data:e,
 loc:{start:{line:56,column:0},end:{line:58,column:9}}}))!=null?o:"")+`</tr>
-`},15:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
-return'<td class="num">'+((o=l.invokePartial(a(u,"cited"),n,{name:"cited",fn:l.program(16,e,0),inverse:l.noop,data:e,helpers:r,
+`},14:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
+return'<td class="num">'+((o=l.invokePartial(a(u,"cited"),n,{name:"cited",fn:l.program(15,e,0),inverse:l.noop,data:e,helpers:r,
 partials:u,decorators:l.decorators}))!=null?o:"")+`</td>
-`},16:function(l,n,r,u,e){var o,a=n??(l.nullContext||{}),s=l.lookupProperty||function(t,c){if(Object.prototype.hasOwnProperty.
+`},15:function(l,n,r,u,e){var o,a=n??(l.nullContext||{}),s=l.lookupProperty||function(t,c){if(Object.prototype.hasOwnProperty.
 call(t,c))return t[c]};return(o=s(r,"if").call(a,s(r,"known").call(a,s(n,"value"),{name:"known",hash:{},data:e,loc:{start:{
-line:57,column:34},end:{line:57,column:47}}}),{name:"if",hash:{},fn:l.program(17,e,0),inverse:l.program(18,e,0),data:e,loc:{
-start:{line:57,column:28},end:{line:57,column:110}}}))!=null?o:""},17:function(l,n,r,u,e){var o=l.lookupProperty||function(a,s){
+line:57,column:34},end:{line:57,column:47}}}),{name:"if",hash:{},fn:l.program(16,e,0),inverse:l.program(17,e,0),data:e,loc:{
+start:{line:57,column:28},end:{line:57,column:110}}}))!=null?o:""},16:function(l,n,r,u,e){var o=l.lookupProperty||function(a,s){
 if(Object.prototype.hasOwnProperty.call(a,s))return a[s]};return l.escapeExpression(o(r,"fixed2").call(n??(l.nullContext||
-{}),o(n,"value"),{name:"fixed2",hash:{},data:e,loc:{start:{line:57,column:49},end:{line:57,column:65}}}))},18:function(l,n,r,u,e){
-return'<span class="none">none</span>'},19:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.
+{}),o(n,"value"),{name:"fixed2",hash:{},data:e,loc:{start:{line:57,column:49},end:{line:57,column:65}}}))},17:function(l,n,r,u,e){
+return'<span class="none">none</span>'},18:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.
 hasOwnProperty.call(s,t))return s[t]};return`<section>
 <h3 id="affiliations">Named by facility files</h3>
 <dl class="facts record">
-`+((o=a(r,"each").call(n??(l.nullContext||{}),a(a(n,"affiliations"),"facilities"),{name:"each",hash:{},fn:l.program(20,e,
+`+((o=a(r,"each").call(n??(l.nullContext||{}),a(a(n,"affiliations"),"facilities"),{name:"each",hash:{},fn:l.program(19,e,
 0),inverse:l.noop,data:e,loc:{start:{line:71,column:0},end:{line:73,column:9}}}))!=null?o:"")+`</dl>
 `+((o=l.invokePartial(a(u,"block_source"),a(n,"affiliations"),{name:"block_source",data:e,helpers:r,partials:u,decorators:l.
 decorators}))!=null?o:"")+`</section>
-`},20:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
+`},19:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};
 return"<div><dt>"+l.escapeExpression(l.lambda(l.strict(n,"facility_type",{start:{line:72,column:11},end:{line:72,column:24}}),
-n))+"</dt><dd>"+((o=l.invokePartial(a(u,"cited"),a(n,"ccn"),{name:"cited",fn:l.program(21,e,0),inverse:l.noop,data:e,helpers:r,
+n))+"</dt><dd>"+((o=l.invokePartial(a(u,"cited"),a(n,"ccn"),{name:"cited",fn:l.program(20,e,0),inverse:l.noop,data:e,helpers:r,
 partials:u,decorators:l.decorators}))!=null?o:"")+`</dd></div>
-`},21:function(l,n,r,u,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return'<a href="/facilities/'+s(a(o(n,"value",{
+`},20:function(l,n,r,u,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return'<a href="/facilities/'+s(a(o(n,"value",{
 start:{line:72,column:74},end:{line:72,column:79}}),n))+'/">CCN '+s(a(o(n,"value",{start:{line:72,column:90},end:{line:72,
 column:95}}),n))+"</a>"},compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){if(Object.
 prototype.hasOwnProperty.call(s,t))return s[t]};return`<h2 id="facts">In other federal files</h2>
 `+((o=a(r,"with").call(n??(l.nullContext||{}),a(n,"facts"),{name:"with",hash:{},fn:l.program(0,e,0),inverse:l.noop,data:e,
-loc:{start:{line:2,column:0},end:{line:79,column:9}}}))!=null?o:"")},usePartial:!0,useData:!0},clearance:{compiler:[8,">\
-= 4.3.0"],main:function(l,n,r,u,e){return`<p class="note warn"><strong>Absence from an exclusion list is not clearance.<\
-/strong> Missing means unknown, not false. Check with the list’s publisher
+loc:{start:{line:2,column:0},end:{line:79,column:9}}}))!=null?o:"")},usePartial:!0,useData:!0},list_note:{0:function(l,n,r,u,e){
+return'<a href="'+l.escapeExpression(l.lambda(l.strict(n,"href",{start:{line:1,column:48},end:{line:1,column:52}}),n))+'\
+">the publisher’s page</a>.'},compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e){var o,a=l.lookupProperty||function(s,t){
+if(Object.prototype.hasOwnProperty.call(s,t))return s[t]};return'<p class="small">'+l.escapeExpression(l.lambda(l.strict(
+n,"text",{start:{line:1,column:19},end:{line:1,column:23}}),n))+((o=a(r,"if").call(n??(l.nullContext||{}),a(n,"href"),{name:"\
+if",hash:{},fn:l.program(0,e,0),inverse:l.noop,data:e,loc:{start:{line:1,column:25},end:{line:1,column:88}}}))!=null?o:"")+
+`</p>
+`},useData:!0},clearance:{compiler:[8,">= 4.3.0"],main:function(l,n,r,u,e){return`<p class="note warn"><strong>Absence f\
+rom an exclusion list is not clearance.</strong> Missing means unknown, not false. Check with the list’s publisher
 before you decide anything.</p>
 `},useData:!0},value_sources:{0:function(l,n,r,u,e){var o,a=l.strict,s=l.lambda,t=l.escapeExpression,c=l.lookupProperty||
 function(i,m){if(Object.prototype.hasOwnProperty.call(i,m))return i[m]};return"<li><details><summary>"+t(s(a(n,"name",{start:{

@@ -29,9 +29,9 @@ function stars({ overall_star, overall_star_exact }: Pick<Facility, "overall_sta
 
 const STAR_AWAITED = "The publisher’s file with the star rating is not loaded yet.";
 
-/** The words of a footnote. Some publishers give a number alone, which must not be taken for a value. */
+/** The words of a footnote. The number that it is or starts with must not be taken for a value. */
 function footnoteWords(footnote: string | null): string | null {
-  return footnote !== null && /^[\d, ]+$/.test(footnote) ? `no value, publisher’s footnote ${footnote}` : footnote;
+  return footnote !== null && /^\d[\d, ]*(?::|$)/.test(footnote) ? `publisher’s footnote ${footnote}` : footnote;
 }
 
 /** `★★★½☆`, for the eye; null without a rating. */
@@ -83,7 +83,7 @@ function measureRow(measure: QualityMeasure, { quality, type, means, state }: Me
     state_mean: mean ?? null,
     dots: dotsOf(measure.value, national_avg, mean ?? null),
     compared: compared_to_national ?? "",
-    remark: value === null ? null : footnote,
+    remark: value === null ? null : footnoteWords(footnote),
     period: (period ?? quality.measurement_period)?.split("/").map((day) => longDate(day)) ?? [],
   };
 }

@@ -27,6 +27,13 @@ function withoutData(block: Block<keyof EntityResolution["sources"]>, none: stri
   return isAwaited(block) ? "This source is not loaded yet, so nothing is known here." : none;
 }
 
+/** What a list can show, and where it asks to check the publisher's own copy, that address as a link. Null if the list is not loaded. */
+function noteOf(block: Block<"oig_leie" | "sam_gov">, note: string) {
+  if (isAwaited(block)) return null;
+  const href = block.provenance._source_url;
+  return { text: note.replace(href, ""), href: note.includes(href) ? href : null };
+}
+
 const NOT_CLEARANCE = "No match by NPI in this list. This is not a clearance: most entries have no NPI.";
 
 function waiver({ waiver_state, waiver_date }: NonNullable<Block<"oig_leie">["data"]>): string {
@@ -42,7 +49,7 @@ function exclusionText(data: NonNullable<Block<"oig_leie">["data"]>): string {
 function exclusion({ sources: { oig_leie }, listNotes }: FactsInput, cite: Cite) {
   const { data, provenance } = oig_leie;
   const text = data === null ? withoutData(oig_leie, NOT_CLEARANCE) : exclusionText(data);
-  const note = isAwaited(oig_leie) ? null : listNotes.oig_leie;
+  const note = noteOf(oig_leie, listNotes.oig_leie);
   return { is_listed: data !== null, snapshot: longDate(provenance._snapshot, "unknown date"), text: cite(text, provenance), note };
 }
 
@@ -55,7 +62,7 @@ function samText(record: NonNullable<Block<"sam_gov">["data"]>["records"][number
 
 function sam({ sources: { sam_gov }, listNotes }: FactsInput, cite: Cite) {
   const { data, provenance } = sam_gov;
-  const note = isAwaited(sam_gov) ? null : listNotes.sam_gov;
+  const note = noteOf(sam_gov, listNotes.sam_gov);
   if (data === null) return { none: cite(withoutData(sam_gov, NOT_CLEARANCE), provenance), records: [], note };
   return { none: null, note, records: data.records.map((record) => cite(samText(record), provenance)) };
 }

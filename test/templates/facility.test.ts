@@ -85,8 +85,10 @@ describe("the page of a facility", () => {
   });
 
   it("never shows the number of a footnote as if it were a value", () => {
-    const text = textOf(pageOf([measure("QM Rating", { footnote: "1" }), measure("404", { footnote: "Too few residents." })]));
-    expect(text).toContain("no value, publisher’s footnote 1");
+    const text = textOf(pageOf([measure("QM Rating", { footnote: "1" }), measure("404", { footnote: "Too few residents." }),
+      measure("405", { footnote: "1, 5: Not available." })]));
+    expect(text).toContain("publisher’s footnote 1 ");
+    expect(text).toContain("publisher’s footnote 1, 5: Not available.");
     expect(text).toContain("Too few residents.");
   });
 });

@@ -319,13 +319,15 @@ describe("twice its limit old", () => {
     const { facts_note } = JSON.parse((await ask(app, `/v1/npi/${npi}?include=facts`)).text);
     const page = (await ask(app, `/providers/${npi}/`)).text;
     for (const [where, text] of Object.entries({ leie: sources.oig_leie.note, sam: sources.sam_gov.note, facts: facts_note, page })) {
-      expect(text, where).toMatch(/is 1,1\d\d days old, past its limit of \d+ days \(stale\)\. Check the publisher(?:'|&#x27;|’)s own copy/);
+      expect(text, where).toMatch(/is 1,1\d\d days old, more than twice its limit of \d+ days\. Check the publisher(?:'|&#x27;|’)s own copy/);
     }
+    // A page links the address that the text of an answer has to spell out.
+    expect(page.match(/rely on it: <a href="https:[^"]+">the publisher’s page<\/a>\.<\/p>/g)).toHaveLength(2);
     const status = JSON.parse((await ask(app, "/api/v1/status")).text).data;
     expect(status.sources).toHaveLength(SOURCE_IDS.length);
     for (const { source_id, state, coverage, reason } of status.sources) {
       expect([source_id, state, coverage], source_id).toEqual([source_id, "stale", sourceIn(manifest, source_id).coverage?.state]);
-      expect(reason, source_id).toMatch(/days old, past its limit of \d+ days \(stale\)/);
+      expect(reason, source_id).toMatch(/days old, more than twice its limit of \d+ days/);
     }
   });
 });
