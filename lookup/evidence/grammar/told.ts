@@ -88,8 +88,8 @@ function isHeading(words: readonly string[], tokens: readonly Token[], isBehind:
 
 /** Words that select somebody, wherever they stand. */
 const SELECTING = new RegExp(["(?<!(?:the|a|an|my|our|its|his|her|i|we|is|not) )\\bonly\\b(?! (?:have|had|has|know|knows|got|a|an|for|about|",
-  "around|some|\\d+) )|\\b(?:solely|specifically|whoever|whichever|except|excluding|those (?:who|that|with|in)|ones|any(?:one|body)? (?:who|that|with|not|[a-z]+ed)|",
-  "not (?:counting|including|if|just|unless))\\b"].join(""));
+  "around|some|\\d+) )|\\b(?:solely|specifically|whoever|whichever|except|excluding|those (?:who|that|with|in)|ones|",
+  "any(?:one|body)? (?:who|that|with|not|[a-z]+ed)|not (?:counting|including|if|just|unless))\\b"].join(""));
 const PLACED = /^(?:near|along|across|around|outside|within|inside|under|over|between|beyond|among|throughout|without|minus)$/;
 /** Behind these, a verb in front has its object. */
 const OBJECT = new RegExp(["^(?:the|an?|this|that|these|those|every|each|all|both|me|us|him|them|it|out|up|off|like|with|one|two|three|four|five|ten|\\d+|",

@@ -256,8 +256,8 @@ state {the|a|your}
 ! How many urologists are in Maine?
 {while|since|if} {you are|youre} at it
 {yes or no|y n|y or n}
-{forgive me|excuse me|pardon me|sorry|apologies} if {this|that|it} {is|was|sounds|seems|has been} {a|an|} {silly|dumb|stupid|basic|obvious|naive|odd|asked} {question|
-   one|before|}
+{forgive me|excuse me|pardon me|sorry|apologies} if {this|that|it} {is|was|sounds|seems|has been} {a|an|} {silly|dumb|stupid|basic|obvious|naive|odd|
+   asked} {question|one|before|}
 if {it is|is|its|it s|thats|at all} possible
 {kudos|congrats|congratulations|bravo|props} {to|on|for} {you|the|your|this|all} {redesign|site|work|job|team|folks|release|tool|page|}
 {id|ill|i would|i will|we would|we will|i can|we can} {cite|quote} {it|this|that|them|the number|the figure}
