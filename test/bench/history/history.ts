@@ -255,7 +255,7 @@ async function oneMoreMonth(folder: string, chain: Chain, { folders }: Months, p
   const now = nowOf(folders.at(-1)!.date);
   const [before, last] = [folders.at(-2)!.date, folders.at(-1)!.date];
   const times: { long: number[]; short: number[] } = { long: [], short: [] };
-  for (let round = 0; round < 2; round += 1) {
+  for (let round = 0; round < 4; round += 1) {
     for (const kind of ["long", "short"] as const) {
       const store = folderStore(join(folder, `one-more-${kind}-${round}`));
       const options = optionsOf(join(folder, "growing"), store, join(folder, `state-${kind}-${round}`), now);
