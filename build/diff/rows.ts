@@ -5,7 +5,7 @@
  */
 import type { Cell } from "../../data/contract/release/tables.ts";
 import { Cursor } from "../tables/cursor.ts";
-import type { TableBytes } from "../tables/table_bytes.ts";
+import { NO_TABLE, type TableBytes } from "../tables/table_bytes.ts";
 
 export interface RowChange {
   readonly kind: "added" | "changed" | "gone";
@@ -88,13 +88,6 @@ function openMerge(before: TableBytes | null, after: TableBytes | null, visit: (
   const counts = { added: 0, changed: 0, gone: 0 };
   return { before: a, after: b, columns, visit, marks: new Uint32Array(MOST_ROWS), counts, fields: new Map() };
 }
-
-export const NO_TABLE: TableBytes = {
-  entry: { name: "", key: "", key_encoding: "text", columns: [], rows: 0, blocks: 0, object: "", index: "" },
-  index: { blocks: 0, find: () => -1, span: () => ({ from: 0, to: 0 }), range: () => ({ offset: 0, length: 0 }), crc32: () => 0 },
-  read: () => Promise.reject(new Error("a table without blocks was read")),
-  close: () => undefined,
-};
 
 /** Equal blocks are equal rows only if the columns are the same. */
 function isSameBlock({ before, after, columns }: Merge): boolean {

@@ -77,3 +77,11 @@ function rangeOf(index: TableIndex, block: number, count: number): { readonly of
   const last = index.range(block + count - 1);
   return { offset, length: last.offset + last.length - offset };
 }
+
+/** A table without rows, for what no release held yet. */
+export const NO_TABLE: TableBytes = {
+  entry: { name: "", key: "", key_encoding: "text", columns: [], rows: 0, blocks: 0, object: "", index: "" },
+  index: { blocks: 0, find: () => -1, span: () => ({ from: 0, to: 0 }), range: () => ({ offset: 0, length: 0 }), crc32: () => 0 },
+  read: () => Promise.reject(new Error("a table without blocks was read")),
+  close: () => undefined,
+};

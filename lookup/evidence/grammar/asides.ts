@@ -34,7 +34,7 @@ export function featuresOf(words: readonly string[]): number[] {
   return [...found].map(bucketOf);
 }
 
-/** The higher, the surer an aside. Of clauses that change what is asked, by writers not trained with, 2 of 100 are above 4 and none is above 7. */
+/** The higher, the surer an aside. Of clauses that change what is asked, by writers not trained with, 2 of 100 are above 4. */
 export function asideScore(words: readonly string[]): number {
   const features = featuresOf(words);
   return features.reduce((sum, bucket) => sum + (WEIGHTS[bucket] ?? 0), 0) / (PARTS * Math.sqrt(features.length));

@@ -313,7 +313,8 @@ if {it is|its|it isnt|its not|it is not|not} {not|} too much {trouble|bother|has
    precisely|honestly|carefully|accurately}
 {please|} {answer|reply|respond|explain|say it|put it} {it|this|that|me|us|} {in a|in one|in a few|in simple|in plain|with a|with one|with just the} {words|
    terms|english|sentence|line|word|number|figure}
-{please|} {dont|do not|never} {guess|speculate|hallucinate|exaggerate|lie|{make {anything|it|things|numbers|stuff} up}}
+{please|} {dont|do not|never} {guess|speculate|hallucinate|exaggerate|lie}
+{please|} {dont|do not|never} make {anything|it|things|numbers|stuff} up
 {say|tell me} {you dont know|so|unknown} {if you dont|if you do not|if you are not sure|if unsure|if not|}
 {please|} {explain|say it|put it} {it|this|that|} {like|as if} {im|i am|i were} {five|N}
 {be|please be} {quick|brief|honest|precise|exact|concise|specific|kind|nice|accurate}

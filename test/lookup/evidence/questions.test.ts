@@ -211,7 +211,7 @@ describe("a part of a question", () => {
   });
 
   it.each(["Please answer briefly.", "Answer in one sentence.", "Explain it like I'm five.", "Please don't guess.", "Don't make anything up.",
-    "Say you don't know if you don't.", "If it isn't too much bother."])("is no wish for the wording of the answer: %s", (sentence) => {
+    "Say you don't know if you don't.", "If it isn't too much bother."])("is answered beside a wish for the wording of the answer: %s", (sentence) => {
     expect(understood(`How many urologists are there in Ohio? ${sentence}`)).toMatchObject({ kind: "count", states: ["OH"] });
   });
 
