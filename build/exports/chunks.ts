@@ -7,7 +7,7 @@ import { specialtyBySlug } from "../../data/reference/specialties.ts";
 import { stateByCode } from "../../data/reference/states.ts";
 import { type Basis, type Gap, gapOfNation, gapOfState } from "../datasets/basis.ts";
 import { plainText, plainUrl } from "./plain_text.ts";
-import { alsoCalled, type Figures, type Paragraph, type Subject } from "./subject.ts";
+import { alsoCalled, inPlainWords, type Figures, type Paragraph, type Subject } from "./subject.ts";
 
 function chunkOf(subject: Subject, { chunk_type, scope, text, data }: Paragraph, citation: string): ExportChunk {
   const { dataset, facts, cadence, limitations, caveat, basis, complete } = subject;
@@ -64,12 +64,14 @@ function datasetParagraph(subject: Subject): Paragraph {
   const [one, who] = nounsOf(dataset);
   const text = [
     `About the data: "${dataset.display_name}" is the dataset on ${alsoCalled(who, subject)}${complete ? " in all states and DC" : " in the records read"}.`,
-    `Source: the figures come from ${facts.display_name}, published by a federal agency, ${sourceById(facts.source_id).authority}.`,
+    `Source: the counts and figures on ${who} come from ${facts.display_name},`,
+    `published by a federal agency, ${sourceById(facts.source_id).authority}.`,
     "Population estimates are from the Census Bureau (Vintage 2024).",
     `Updated and refreshed: ${cadence}.`,
-    `Definition and method (${dataset.methodology_version}): ${COUNTED[dataset.kind](one)}`,
+    `Definition and methodology of counting (${dataset.methodology_version}): ${COUNTED[dataset.kind](one)}`,
     caveat ?? "",
-    `Limitations and caveats of the data: ${limitations.slice(0, 2).map((limit) => limit.split(/(?<=\.) /)[0]).join(" ")}`,
+    `Limitations and caveats before use of the data on ${inPlainWords(subject)}:`,
+    limitations.slice(0, 2).map((limit) => limit.split(/(?<=\.) /)[0]).join(" "),
   ].filter((part) => part !== "").join(" ");
   return {
     chunk_type: "dataset_meta", scope: "US", text,
@@ -78,8 +80,8 @@ function datasetParagraph(subject: Subject): Paragraph {
 }
 
 const COUNTED: Readonly<Record<Dataset["kind"], (one: string) => string>> = {
-  supply: (one) => `each active ${one} is counted once, by primary taxonomy and the practice location on record.`,
-  facility: (one) => `each ${one} is counted by its address, with the star ratings that the publisher computes.`,
+  supply: (one) => `each active ${one} is counted once, by primary taxonomy and the practice address on record.`,
+  facility: (one) => `each ${one} is counted by its address, with the stars, or star ratings, that the publisher computes.`,
 };
 
 function nounsOf(dataset: Dataset): readonly [one: string, many: string] {

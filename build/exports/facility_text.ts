@@ -7,7 +7,10 @@ import { FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { stateByCode, STATES } from "../../data/reference/states.ts";
 import { per100k } from "../datasets/density.ts";
 import { type Basis, gapOfNation, isTotal } from "../datasets/basis.ts";
-import { alsoCalled, comparedWith, NATIONWIDE, oneForEvery, type Paragraph, partOfState, partSentence, shortName, type Subject, titled } from "./subject.ts";
+import {
+  alsoCalled, comparedWith, inPlainWords, MARK_ONLY, NATIONWIDE, oneForEvery, type Paragraph, partOfState, partSentence, shortName, type Subject, titled,
+  withResidents,
+} from "./subject.ts";
 import { namedPlaces, type Place } from "../../templates/ranking.ts";
 import { counted, decimal, listed, ordinal, sentence } from "../../templates/words.ts";
 
@@ -38,8 +41,8 @@ export function nationalRow(rows: readonly FacilityStateRow[], basis: Basis): Fa
   };
 }
 
-/** `national` is the average that a state's is compared with. */
-function starSentences(row: FacilityStateRow, basis: Basis, national: number | null = null): string {
+/** `national` is the average that a state's is compared with, `where` names the state: ` in Ohio`. */
+function starSentences(row: FacilityStateRow, basis: Basis, national: number | null = null, where = ""): string {
   // Without facilities there is nothing to rate, and a part of them has no average.
   if (row.count === 0 || !isTotal(basis, row.state_code)) return "";
   if (row.rated_count === null || row.suppressed_share === null) return "No star rating is loaded for them: their quality is unknown.";
@@ -47,9 +50,9 @@ function starSentences(row: FacilityStateRow, basis: Basis, national: number | n
   const spread = Object.entries(row.star_counts).filter(([, facilities]) => facilities > 0)
     .sort(([a], [b]) => Number(b) - Number(a)).map(([star, facilities]) => `${grouped(facilities)} with ${star}`);
   return [
-    `Quality by star ratings: ${counted(row.rated_count, "is", "are")} rated, on average ${decimal(row.average_star)} of 5 stars`,
+    `Quality by star ratings${where}: ${counted(row.rated_count, "is", "are")} rated, on average ${decimal(row.average_star)} of 5 stars`,
     national === null ? "" : `compared with ${decimal(national)} overall`,
-  ].filter((part) => part !== "").join(", ") + ` (${listed(spread)}); ${percent(row.suppressed_share)} are unrated and have no star rating.`;
+  ].filter((part) => part !== "").join(", ") + ` (${listed(spread)}); ${percent(row.suppressed_share)} are unrated, without a star rating.`;
 }
 
 function whoAre(count: number, subject: FacilitySubject): string {
@@ -76,10 +79,11 @@ function stateText(subject: FacilitySubject, row: FacilityStateRow, nation: Faci
     return uncompared(subject, titled(state), row, partOfState(subject, state));
   }
   return [
-    `${sentence(titled(state))}, with ${grouped(state.population_2024)} residents, has ${whoAre(row.count, subject)}:`,
+    `${sentence(titled(state))}, ${withResidents(state, state.population_2024)}, has ${whoAre(row.count, subject)}:`,
     `a density of ${decimal(row.density_per_100k)} per 100,000 residents${oneForEvery(one, state.population_2024, row.count)}.`,
-    `Relative to population (per capita), ${name}'s rank is ${ordinal(row.rank)} of 51, ${comparedWith(row.density_per_100k, nation.density_per_100k)}.`,
-    starSentences(row, subject.basis, nation.average_star),
+    `Ranking by density, relative to population (per person, or per capita): ${name}'s rank is ${ordinal(row.rank)} of all 51`,
+    `from top to bottom, ${comparedWith(row.density_per_100k, nation.density_per_100k)}.`,
+    starSentences(row, subject.basis, nation.average_star, ` in ${name}`),
     bestSentence(subject.best.get(row.state_code) ?? [], name),
   ].filter((part) => part !== "").join(" ");
 }
@@ -95,11 +99,12 @@ function nationalText(subject: FacilitySubject, nation: FacilityStateRow): strin
   if (nation.density_per_100k === null) return uncompared(subject, "the United States (US)", nation, partSentence(subject) ?? "");
   const ordered = placesOfRows(subject.rows);
   return [
-    `National overview of ${one} supply: ${NATIONWIDE} has a total of ${whoAre(nation.count, subject)} in all 50 states and DC,`,
-    `a national average of ${decimal(nation.density_per_100k)} per 100,000 people across the country.`,
-    `State ranking: the top states, with the most ${many} per capita and the highest density, are`,
-    `${namedPlaces(ordered.filter(({ value }) => value > 0), 5)}. At the bottom, with the fewest ${many} and the lowest density, are`,
-    `${namedPlaces(ordered.toReversed(), 5)}.`,
+    `National overview of ${one} supply: ${NATIONWIDE} has a total count of ${whoAre(nation.count, subject)} across`,
+    `all 50 states and DC, a national average of ${decimal(nation.density_per_100k)} per 100,000 people in the country.`,
+    "Comparison of supply between states, from best to worst.",
+    `The top states lead the ranking with the most ${many} or ${inPlainWords(subject)} per person and the highest density:`,
+    `${namedPlaces(ordered.filter(({ value }) => value > 0), 5)}.`,
+    `The bottom states trail, last with the fewest ${many} or ${inPlainWords(subject, 1)} and the lowest density: ${namedPlaces(ordered.toReversed(), 5)}.`,
     starSentences(nation, subject.basis), averages(subject),
   ].filter((part) => part !== "").join(" ");
 }
@@ -124,23 +129,26 @@ export const ENOUGH_STATES = 10;
 
 /** Names the states with the best and the worst mean of published stars. */
 function averages({ rows, type }: FacilitySubject): string {
+  const [, many] = FACILITY_NOUNS[type];
   const rated = rows.filter(({ rated_count }) => (rated_count ?? 0) >= ENOUGH_RATED);
   // Averages that are equal in print tie.
   const ordered = rated.flatMap(({ average_star: value, ...row }) => (value === null ? [] : [{ name: nameOf(row), value, rank: -Math.round(value * 100) }]))
     .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1));
   if (ordered.length < ENOUGH_STATES) {
-    return `The best-rated and the worst-rated states are unknown: under ${ENOUGH_STATES} states reach ${ENOUGH_RATED} rated ${FACILITY_NOUNS[type][1]}.`;
+    return `The best-rated and the worst-rated states are unknown: under ${ENOUGH_STATES} states reach ${ENOUGH_RATED} rated ${many}.`;
   }
   const [best, worst] = [namedPlaces(ordered, 5), namedPlaces(ordered.toReversed(), 5)];
-  return `The best-rated states by average stars, of those with at least ${ENOUGH_RATED} rated ${FACILITY_NOUNS[type][1]}: ${best}. The worst-rated: ${worst}.`;
+  return `The states with the best-rated ${many}, by average stars (minimum ${ENOUGH_RATED} rated): ${best}. ` +
+    `The states with the worst-rated ${many}: ${worst}.`;
 }
 
 /** Facility datasets mark no state as underserved. The chunk says so, because people ask. */
 function underservedText(subject: FacilitySubject): string {
   const [one, many] = FACILITY_NOUNS[subject.type];
   return [
-    `By state, ${one} shortage: no states are called underserved for ${alsoCalled(many, subject)}. A lack of them, few or not enough,`,
-    "is not judged: the mark and its threshold are for individual providers. It is not a federal shortage designation.",
+    `By state, ${one} shortage: no states carry an underserved mark, or are flagged, for ${alsoCalled(many, subject)}.`,
+    `Not judged: whether states lack ${inPlainWords(subject)}, whether these are scarce, in short supply and needed, too few or not enough,`,
+    `with inadequate or insufficient access. The mark for states and its threshold are for individual providers. ${MARK_ONLY}`,
     partSentence(subject) ?? "",
   ].filter((part) => part !== "").join(" ");
 }

@@ -131,9 +131,17 @@ export function partOfState({ basis }: Subject, state: Named): string {
 /** How people name the nation. Only its own paragraph has these words, so that a question about a state finds the state. */
 export const NATIONWIDE = "nationwide, the United States of America (USA, US or U.S.)";
 
+/** What the underserved mark is not. */
+export const MARK_ONLY = "The mark is for statistical use, not to be taken for a federal shortage designation (HPSA).";
+
 /** Names a state in full where a paragraph begins: `Ohio (OH)`. The District of Columbia is asked for as Washington, DC. */
 export function titled({ state_code, state_name }: Named): string {
   return state_code === "DC" ? `the ${state_name} (DC, that is Washington, DC)` : `${state_name} (${state_code})`;
+}
+
+/** `a state with 11,883,304 residents`. The District of Columbia is none. */
+export function withResidents({ state_code }: Named, population: number): string {
+  return `${state_code === "DC" ? "" : "a state "}with ${grouped(population)} residents`;
 }
 
 /** Names it again. */
@@ -146,6 +154,12 @@ export function alsoCalled(noun: string, { dataset }: Subject): string {
   return `${noun} (${alternatives(SYNONYMS[dataset.slug])})`;
 }
 
+/** One everyday name, where the text names them again; they take turns: `eye doctors` and, `next` time, `eye surgeons`. */
+export function inPlainWords({ dataset }: Subject, next = 0): string {
+  const names = SYNONYMS[dataset.slug];
+  return names[next % names.length]!;
+}
+
 /** A density next to that of all states together, compared as printed. */
 export function comparedWith(value: number, overall: number): string {
   return `${against(value, overall)} the overall average of ${decimal(overall)}`;
@@ -153,5 +167,5 @@ export function comparedWith(value: number, overall: number): string {
 
 /** `, or one urologist for every 61,270`; nothing where there is none. */
 export function oneForEvery(noun: string, population: number, count: number): string {
-  return count === 0 ? "" : `, or one ${noun} for every ${grouped(Math.round(population / count))}`;
+  return count === 0 ? "" : `, or one ${noun} for every ${grouped(Math.round(population / count))} people`;
 }

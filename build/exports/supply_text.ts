@@ -8,7 +8,10 @@ import type { Specialty } from "../../data/reference/specialties.ts";
 import type { NationalFigures, StateFigures } from "../datasets/density.ts";
 import type { StateAndEnrolled } from "../datasets/state_rows.ts";
 import { isTotal } from "../datasets/basis.ts";
-import { alsoCalled, comparedWith, NATIONWIDE, oneForEvery, type Paragraph, partOfState, partSentence, shortName, type Subject, titled } from "./subject.ts";
+import {
+  alsoCalled, comparedWith, inPlainWords, MARK_ONLY, NATIONWIDE, oneForEvery, type Paragraph, partOfState, partSentence, shortName, type Subject, titled,
+  withResidents,
+} from "./subject.ts";
 import { namedPlaces, type Place } from "../../templates/ranking.ts";
 import { counted, decimal, listed, ordinal, sentence } from "../../templates/words.ts";
 
@@ -49,14 +52,15 @@ function stateText(subject: SupplySubject, pair: StateAndEnrolled): string {
   if (!isKnown(state) || nation.per_100k === null) return uncompared(subject, titled(state), state.state_code, state, partOfState(subject, state));
   const { medicare_enrolled: enrolled, rank_enrolled } = enrolledOf(pair);
   const by = rank_enrolled === null ? "" : `; by those alone, ${name} would rank ${ordinal(rank_enrolled)}`;
+  const [field, plain] = [specialty.display_name.toLowerCase(), inPlainWords(subject)];
   return [
-    `${sentence(titled(state))}, with ${grouped(state.population)} residents, has ${whoAre(state.count, subject)}:`,
+    `${sentence(titled(state))}, ${withResidents(state, state.population)}, has ${whoAre(state.count, subject)}:`,
     `a density of ${decimal(state.per_100k)} per 100,000 residents${oneForEvery(specialty.noun_singular, state.population, state.count)}.`,
-    `Relative to population (per capita), ${name}'s rank in ${specialty.display_name.toLowerCase()} care is ${ordinal(state.rank)} of 51,`,
-    `in quartile ${state.quartile} of 4, ${comparedWith(state.per_100k, nation.per_100k)}.`,
-    state.underserved ? `By this measure, ${name} is marked underserved: it has a shortage, not enough ${specialty.noun_plural} for its residents.`
-      : `By this measure, ${name} does not run short of ${specialty.noun_plural}.`,
-    enrolled === null ? "" : `Of these, ${counted(enrolled, "is", "are")} enrolled in Medicare${by}.`,
+    `Ranking by density, relative to population (per person, or per capita): ${name}'s rank in ${field} care is ${ordinal(state.rank)}`,
+    `of all 51 from top to bottom, in quartile ${state.quartile} of 4, ${comparedWith(state.per_100k, nation.per_100k)}.`,
+    state.underserved ? `By this measure, ${name} is marked underserved: ${name} has a shortage of ${plain}, too few and not enough for its people.`
+      : `By this measure, ${name} does not have too few ${plain} for its people.`,
+    enrolled === null ? "" : `Of the ${specialty.noun_plural} in ${name}, ${counted(enrolled, "is", "are")} enrolled in Medicare${by}.`,
   ].filter((part) => part !== "").join(" ");
 }
 
@@ -74,15 +78,16 @@ export function placesOf(states: readonly StateAndEnrolled[]): Place[] {
 
 function nationalText(subject: SupplySubject): string {
   const { specialty: { noun_singular, noun_plural, display_name }, nation, states, enrolled } = subject;
-  const densest = placesOf(states);
+  const [densest, field, plain] = [placesOf(states), display_name.toLowerCase(), inPlainWords(subject)];
   if (nation.per_100k === null || nation.population === null) return uncompared(subject, "the United States (US)", "US", nation, partSentence(subject) ?? "");
   return [
-    `National overview of ${noun_singular} supply: ${NATIONWIDE} has a total of ${whoAre(nation.count, subject)} in all 50 states and DC,`,
-    `a national average of ${decimal(nation.per_100k)} per 100,000 people across the country.`,
-    `State ranking in ${display_name.toLowerCase()}: the top states, with the most ${noun_plural} per capita and the highest density, are`,
-    `${namedPlaces(densest.filter(({ value }) => value > 0), 5)}. At the bottom, with the fewest ${noun_plural} and the lowest density, are`,
-    `${namedPlaces(densest.toReversed(), 5)}.`,
-    enrolled === null ? "" : `Of the nation's ${noun_plural}, ${counted(enrolled, "is", "are")} enrolled in Medicare.`,
+    `National overview of ${noun_singular} supply: ${NATIONWIDE} has a total count of ${whoAre(nation.count, subject)} across`,
+    `all 50 states and DC, a national average of ${decimal(nation.per_100k)} per 100,000 people in the country.`,
+    "Comparison of supply between states, from best to worst.",
+    `The top states in ${field} lead the ranking, with the most ${noun_plural} or ${plain} per person and the highest density:`,
+    `${namedPlaces(densest.filter(({ value }) => value > 0), 5)}.`,
+    `The bottom states trail, last with the fewest ${plain} and the lowest density: ${namedPlaces(densest.toReversed(), 5)}.`,
+    enrolled === null ? "" : `In ${field}, ${grouped(enrolled)} of the nation's ${noun_plural} ${enrolled === 1 ? "is" : "are"} enrolled in Medicare.`,
   ].filter((part) => part !== "").join(" ");
 }
 
@@ -95,13 +100,14 @@ function underservedText(subject: SupplySubject): string {
     return `Which states are underserved in ${field}, have a shortage of ${who} or lack enough of them is not known. ${part ?? ""}`;
   }
   const marked = states.flatMap(({ figures }) => (figures.underserved === true ? [figures.state_name] : [])).sort();
+  const plain = inPlainWords(subject);
   return [
     `By state, ${noun_singular} shortage:`,
     marked.length === 0 ? `no states are marked underserved for ${who}.`
       : `${counted(marked.length, "state is", "states are")} marked underserved for ${who}: ${listed(marked)}.`,
-    `The threshold for a lack of them, or not enough, is a density of ${field} care in the lowest quartile and below 75% of the overall`,
-    `${decimal(nation.per_100k)} per 100,000: few ${noun_plural}, in short supply and needed. This is a statistical mark, not a federal`,
-    "shortage designation (HPSA).",
+    `Definition of the mark for states: a density of ${field} care in the sparsest quartile and below the threshold, 75% of the overall`,
+    `${decimal(nation.per_100k)} per 100,000. By this measure, flagged states lack ${noun_plural}: ${plain} are scarce, in short supply and`,
+    `needed, too few or not enough, a sign of inadequate or insufficient access. ${MARK_ONLY}`,
   ].join(" ");
 }
 

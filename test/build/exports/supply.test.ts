@@ -63,10 +63,11 @@ describe("the chunks of a supply dataset", () => {
       const figures = data as { count: number; density_per_100k: number; rank: number; population: number };
       const place = data.state_code === "DC" ? "The District of Columbia (DC, that is Washington, DC)" : `${state?.state_name} (${data.state_code})`;
       const who = figures.count === 1 ? "1 active dermatologist" : `${figures.count} active dermatologists`;
-      expect(text).toContain(`${place}, with ${figures.population.toLocaleString("en-US")} residents, has ${who} (skin doctors`);
+      const people = data.state_code === "DC" ? "with" : "a state with";
+      expect(text).toContain(`${place}, ${people} ${figures.population.toLocaleString("en-US")} residents, has ${who} (skin doctors`);
       expect(text.startsWith(place)).toBe(true);
       expect(text).toContain(`a density of ${figures.density_per_100k.toFixed(2)} per 100,000 residents`);
-      expect(text).toContain(`rank in dermatology care is ${ordinal(figures.rank)} of 51, in quartile `);
+      expect(text).toContain(`rank in dermatology care is ${ordinal(figures.rank)} of all 51 from top to bottom, in quartile `);
       expect(text).toMatch(/, (?:above|below|equal to) the overall average of \d/);
     }
   });
@@ -75,7 +76,8 @@ describe("the chunks of a supply dataset", () => {
     const sentences = chunks.slice(0, -1).map(({ text }) => new Set(text.split(/(?<=\.) /)));
     const repeated = [...sentences[1]!].filter((sentence) => sentences.filter((own) => own.has(sentence)).length > 20);
     expect(repeated).toEqual([]);
-    expect(chunks.at(-1)?.text).toMatch(/Source: the figures come from NPPES.* Definition and method \(v2026\.11\.2\): .* Limitations/);
+    expect(chunks.at(-1)?.text).toMatch(/Source: the counts and figures on dermatologists come from NPPES/);
+    expect(chunks.at(-1)?.text).toMatch(/ Definition and methodology of counting \(v2026\.11\.2\): .* Limitations/);
     for (const { text, methodology } of chunks.slice(0, -1)) {
       expect(text).not.toMatch(/Source:|Vintage|v2026/);
       expect(methodology).toMatchObject({ source: "NPPES", version: "v2026.11.2" });

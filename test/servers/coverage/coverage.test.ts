@@ -97,7 +97,7 @@ const CLAIMS: Readonly<Record<string, RegExp>> = {
   "a density": /"per_100k":\{"value":[\d.]|"density_per_100k":[\d.]|[\d.]+ per 100,000 residents/,
   "a rank": /"rank_density":\{"value":\d|"rank_enrolled":\{"value":\d|"rank(?:_enrolled)?":\d|rank(?:s|[^.<"]{0,40} is)? \d+(?:st|nd|rd|th)/,
   "a quartile": /"quartile":\{"value":\d|"quartile":\d|in quartile \d/,
-  "a mark": /"underserved":\{"value":(?:true|false)|"underserved":(?:true|false)|(?:is|are) (?:not )?marked underserved|does not run short/,
+  "a mark": /"underserved":\{"value":(?:true|false)|"underserved":(?:true|false)|(?:is|are) (?:not )?marked underserved|does not have too few/,
   "an average": /"average_star":[\d.]|on average [\d.]+ of 5/,
   "a superlative": /(?:have|with) the (?:most|fewest)[^<"]*(?::|, are) \w/,
   "a finding of none": /[Tt]here (?:is|are) 0 |\bhas 0 \w/,
