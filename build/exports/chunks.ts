@@ -64,11 +64,11 @@ function datasetParagraph(subject: Subject): Paragraph {
   const [one, who] = nounsOf(dataset);
   const text = [
     `About the data: "${dataset.display_name}" is the dataset on ${alsoCalled(who, subject)}${complete ? " in all states and DC" : " in the records read"}.`,
-    `Source: the counts and figures on ${who} come from ${facts.display_name},`,
-    `published by a federal agency, ${sourceById(facts.source_id).authority}.`,
+    `Source: the counts and figures on ${who} come from ${facts.display_name}.`,
+    `The publisher is a federal agency, ${sourceById(facts.source_id).authority}.`,
     "Population estimates are from the Census Bureau (Vintage 2024).",
     `Updated and refreshed: ${cadence}.`,
-    `Definition and methodology of counting (${dataset.methodology_version}): ${COUNTED[dataset.kind](one)}`,
+    `Definition and method of counting (methodology ${dataset.methodology_version}): ${COUNTED[dataset.kind](one)}`,
     caveat ?? "",
     `Limitations and caveats before use of the data on ${inPlainWords(subject)}:`,
     limitations.slice(0, 2).map((limit) => limit.split(/(?<=\.) /)[0]).join(" "),

@@ -104,7 +104,7 @@ function nationalText(subject: FacilitySubject, nation: FacilityStateRow): strin
     "Comparison of supply between states, from best to worst.",
     `The top states lead the ranking with the most ${many} or ${inPlainWords(subject)} per person and the highest density:`,
     `${namedPlaces(ordered.filter(({ value }) => value > 0), 5)}.`,
-    `The bottom states trail, last with the fewest ${many} or ${inPlainWords(subject, 1)} and the lowest density: ${namedPlaces(ordered.toReversed(), 5)}.`,
+    `The bottom states trail, with the fewest ${many} or ${inPlainWords(subject, 1)} and the lowest density: ${namedPlaces(ordered.toReversed(), 5)}.`,
     starSentences(nation, subject.basis), averages(subject),
   ].filter((part) => part !== "").join(" ");
 }

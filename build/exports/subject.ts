@@ -132,7 +132,7 @@ export function partOfState({ basis }: Subject, state: Named): string {
 export const NATIONWIDE = "nationwide, the United States of America (USA, US or U.S.)";
 
 /** What the underserved mark is not. */
-export const MARK_ONLY = "The mark is for statistical use, not to be taken for a federal shortage designation (HPSA).";
+export const MARK_ONLY = "The mark is for statistical use, not to be confused with a federal shortage designation (HPSA).";
 
 /** Names a state in full where a paragraph begins: `Ohio (OH)`. The District of Columbia is asked for as Washington, DC. */
 export function titled({ state_code, state_name }: Named): string {

@@ -86,7 +86,7 @@ function nationalText(subject: SupplySubject): string {
     "Comparison of supply between states, from best to worst.",
     `The top states in ${field} lead the ranking, with the most ${noun_plural} or ${plain} per person and the highest density:`,
     `${namedPlaces(densest.filter(({ value }) => value > 0), 5)}.`,
-    `The bottom states trail, last with the fewest ${plain} and the lowest density: ${namedPlaces(densest.toReversed(), 5)}.`,
+    `The bottom states trail, with the fewest ${plain} and the lowest density: ${namedPlaces(densest.toReversed(), 5)}.`,
     enrolled === null ? "" : `In ${field}, ${grouped(enrolled)} of the nation's ${noun_plural} ${enrolled === 1 ? "is" : "are"} enrolled in Medicare.`,
   ].filter((part) => part !== "").join(" ");
 }

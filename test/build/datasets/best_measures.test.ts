@@ -101,14 +101,14 @@ describe("the chunks of a facility dataset", () => {
 
   it("leave out the stars of a state without facilities, and do not call it densest", () => {
     const maine = chunks.find(({ id }) => id.includes(":state:ME:"));
-    expect(maine?.text).toMatch(/^Maine \(ME\), with .* residents, has 0 nursing homes \(.*\) listed by CMS: a density of 0\.00 per 100,000 residents\. /);
+    expect(maine?.text).toMatch(/^Maine \(ME\), a state with .* residents, has 0 nursing homes \(.*\) listed by CMS: a density of 0\.00 per 100,000 /);
     expect(maine?.text).not.toMatch(/star|undefined|  /);
-    expect(chunks[0]?.text).toContain("with the most nursing homes per capita and the highest density, are Ohio (0.10) and Texas (0.04).");
+    expect(chunks[0]?.text).toContain("per person and the highest density: Ohio (0.10) and Texas (0.04).");
   });
 
   it("give the count, the stars, the share without stars, and the best measures", () => {
-    expect(ohio?.text).toMatch(/^Ohio \(OH\), with .* residents, has 12 nursing homes \(.*\) listed by CMS: a density of 0\.10 per 100,000 residents/);
-    expect(ohio?.text).toContain("9 are rated, on average 4.00 of 5 stars, compared with 2.86 overall (9 with 4); 25% are unrated and have no star");
+    expect(ohio?.text).toMatch(/^Ohio \(OH\), a state with .* residents, has 12 nursing homes \(.*\) listed by CMS: a density of 0\.10 per 100,000/);
+    expect(ohio?.text).toContain("9 are rated, on average 4.00 of 5 stars, compared with 2.86 overall (9 with 4); 25% are unrated, without a star");
     expect(ohio?.text).toContain(
       "Best measures of Ohio, by the mean of its facilities: " +
       "long-stay residents with a catheter left in the bladder (%) 1.50 (overall 3.50).",

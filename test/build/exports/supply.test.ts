@@ -77,7 +77,7 @@ describe("the chunks of a supply dataset", () => {
     const repeated = [...sentences[1]!].filter((sentence) => sentences.filter((own) => own.has(sentence)).length > 20);
     expect(repeated).toEqual([]);
     expect(chunks.at(-1)?.text).toMatch(/Source: the counts and figures on dermatologists come from NPPES/);
-    expect(chunks.at(-1)?.text).toMatch(/ Definition and methodology of counting \(v2026\.11\.2\): .* Limitations/);
+    expect(chunks.at(-1)?.text).toMatch(/ Definition and method of counting \(methodology v2026\.11\.2\): .* Limitations/);
     for (const { text, methodology } of chunks.slice(0, -1)) {
       expect(text).not.toMatch(/Source:|Vintage|v2026/);
       expect(methodology).toMatchObject({ source: "NPPES", version: "v2026.11.2" });
