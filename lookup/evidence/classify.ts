@@ -5,12 +5,13 @@
 import { type EvidenceOptions, type Intent, type Refusal, REFUSAL_CODES, type RefusalCode } from "../../data/contract/records/evidence.ts";
 import type { DatasetSlug } from "../../data/contract/ids.ts";
 import { nounsOf, placeOf } from "../../templates/claims.ts";
-import { type Clause, clausesOf, isOrder, PLACING, type Text, textOf } from "./grammar/clauses.ts";
+import { type Clause, clausesOf } from "./grammar/clauses.ts";
+import { PLACING, type Text, textOf } from "./grammar/cuts.ts";
+import { isOrder } from "./grammar/orders.ts";
 import { asSentence } from "./fields.ts";
 import { mentionsOf } from "./words/mentions.ts";
 import { type Ask, asksMethodAlone, intentOf, termAsked } from "./grammar/parse.ts";
 import { misplacedPronoun } from "./grammar/pronouns.ts";
-import { changingClause, withoutTold } from "./grammar/told.ts";
 import { labelsOf, type Slot, TELLING } from "./ontology/lexicon.ts";
 import { refusal } from "./screens/screen.ts";
 import { isEnglish } from "./words/english.ts";
@@ -20,8 +21,6 @@ import { foreignLetters } from "./words/text.ts";
 import { type Token, tokenise } from "./words/tokens.ts";
 
 export type Classified = { readonly intent: Intent } | { readonly refusal: Refusal };
-/** What is final is not read again without the sentences told. */
-type Reading = { readonly intent: Intent } | { readonly refusal: Refusal; readonly isFinal?: true };
 
 function positions(clauses: readonly Clause[]): number[] {
   return clauses.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index));
@@ -44,21 +43,10 @@ function askOf(text: Text, clauses: readonly Clause[]): Omit<Ask, "slug"> {
   // `out of all states plus DC` names no state.
   const ranked = new Set(slots.flatMap(({ type, at: phrase }) => (type === "measure" || type === "states" ? phrase : [])));
   const places = placesOf(tokens, spelt, mentionsOf(slots, 0), ranked);
-  const spare = new Set(positions(clauses.filter(({ isAside }) => isAside)).map((position) => place.get(position)!));
   return {
-    tokens, spelt, slots: asided(slots, spare).filter(({ type, at }) => PLACING.has(type) || !at.some((index) => places.taken.has(index))), places,
+    tokens, spelt, slots: slots.filter(({ type, at }) => PLACING.has(type) || !at.some((index) => places.taken.has(index))), places,
     clauses: at.map((position) => clauses.findIndex(({ from, to }) => position >= from && position < to)),
   };
-}
-
-/** What the words of an aside may tell: how states are measured and ordered. */
-const TOLD_ASIDE: ReadonlySet<string> = new Set(["measure", "order", "average", "share", "states", "national"]);
-
-function asided(slots: readonly Slot[], spare: ReadonlySet<number>): Slot[] {
-  const read = slots.filter(({ type, value, at }) => !at.some((index) => spare.has(index)) || (TOLD_ASIDE.has(type) && value !== "underserved"));
-  const told = new Set(read.flatMap(({ at }) => at));
-  return [...read, ...[...spare].filter((index) => !told.has(index)).map((index) => ({ type: "function", value: "", at: [index] }))]
-    .sort((a, b) => (a.at[0] ?? 0) - (b.at[0] ?? 0));
 }
 
 const NAMES: readonly ReadonlySet<string>[] = [new Set(["dataset", "uncovered"]), new Set(["state", "city", "part"])];
@@ -222,24 +210,13 @@ export function classify(question: string, options: Pick<EvidenceOptions, "geo_f
   return unread !== null && "intent" in classified ? { refusal: partly("out_of_scope", unread) } : classified;
 }
 
-/** Kinds that are asked for without a place. */
-const PLACELESS: ReadonlySet<Intent["kind"]> = new Set(["methodology", "definition", "top_states", "bottom_states", "threshold"]);
-
 function classifySentence(question: string, options: Pick<EvidenceOptions, "geo_fallback">, year: number): Classified {
   const tokens = tokenise(question);
   const spell = speller();
-  const text = textOf(tokens, tokens.map(({ word }) => spell(word)));
-  const read = classifyText(text, question, options, year);
-  const rest = "intent" in read || read.isFinal === true || foreignLetters(question) > 3 ? null : withoutTold(text);
-  if (rest === null) return read;
-  const again = classifyText(textOf(rest.map((at) => tokens[at]!), rest.map((at) => text.spelt[at]!)), question, options, year);
-  // A place that is told is never dropped from an ask without one.
-  const isLost = "intent" in again && again.intent.states.length === 0 && !PLACELESS.has(again.intent.kind)
-    && text.slots.some(({ type, at }) => PLACING.has(type) && type !== "nation" && !rest.includes(at[0] ?? 0));
-  return "intent" in again && !isLost ? again : read;
+  return classifyText(textOf(tokens, tokens.map(({ word }) => spell(word))), question, options, year);
 }
 
-function classifyText(text: Text, question: string, options: Pick<EvidenceOptions, "geo_fallback">, year: number): Reading {
+function classifyText(text: Text, question: string, options: Pick<EvidenceOptions, "geo_fallback">, year: number): Classified {
   const clauses = clausesOf(text);
   const labelled = (label: Clause["label"]): Clause[] => clauses.filter((clause) => clause.label === label);
   const asks = labelled("ask");
@@ -274,7 +251,7 @@ function classifyText(text: Text, question: string, options: Pick<EvidenceOption
   const pointed = isMethod ? null : misplacedPronoun(ask, told.map((clause) => askOf(text, [clause])), slugsAsked.length === 0);
   if (pointed !== null) {
     const code = pointed.isOne ? "individual_provider_lookup" : "out_of_scope";
-    return { refusal: { ...partly(code, pointed.words), ...offer }, isFinal: true };
+    return { refusal: { ...partly(code, pointed.words), ...offer }};
   }
   if (!isMethod && (restricts.length > 0 || earlier !== undefined)) return { refusal: { ...refusedPart(ask, restricts[0], earlier?.typed), ...offer } };
   if (slug === undefined) {
@@ -288,8 +265,6 @@ function classifyText(text: Text, question: string, options: Pick<EvidenceOption
   if (slugs.length > 1 || isVague) return { refusal: refusal("classification_failed") };
   if (ask.places.states.length === 0 && askOf(text, labelled("excluded")).places.states.length > 0) return { refusal: refusal("classification_failed") };
   const home = homeOf(text, clauses, used, { ...ask, slug }, about.length > 0 || isThere(ask.spelt));
-  const changing = changingClause(text, clauses);
-  if (changing !== undefined) return { refusal: partly("out_of_scope", text.spelt.slice(changing.from, changing.to).join(" ")) };
   return placed({ ...ask, slug }, home, options);
 }
 
@@ -331,7 +306,7 @@ function nearest(slug: DatasetSlug, { states, elsewhere }: Places): string {
   return `How many ${many} are there in ${state === undefined || elsewhere ? "the United States" : placeOf(state.code)}?`;
 }
 
-function placed(ask: Ask, home: Places | "several" | null, options: Pick<EvidenceOptions, "geo_fallback">): Reading {
+function placed(ask: Ask, home: Places | "several" | null, options: Pick<EvidenceOptions, "geo_fallback">): Classified {
   const own = ask.places;
   const isOpen = own.states.length === 0 && !own.isNation && !own.elsewhere && !own.unclear && !ask.slots.some(({ type }) => type === "states");
   const isChoice = home !== null && home !== "several" && own.states.length === 0 && home.states.length > 1
@@ -342,7 +317,7 @@ function placed(ask: Ask, home: Places | "several" | null, options: Pick<Evidenc
   const isHere = own.states.length === 0 && (isOurs || ask.slots.some(({ type }) => type === "here"));
   // A rule is asked for without a place: `What does underserved mean here?`
   const isLost = (isHere && home === null) || ((isOpen || isHere) && home === "several");
-  if (isLost && !asksMethodAlone(ask)) return { refusal: refusal("classification_failed"), isFinal: true };
+  if (isLost && !asksMethodAlone(ask)) return { refusal: refusal("classification_failed")};
   const places = home !== null && home !== "several" && (isOpen || isHere || isChoice) ? { ...home, taken: own.taken } : own;
   const read = intentOf({ ...ask, places });
   const isMethod = "kind" in read && (read.kind === "methodology" || read.kind === "definition");

@@ -16,6 +16,8 @@ export interface Question {
   readonly expect: Expected;
   /** Other readings of the question that are just as right. */
   readonly accept?: readonly Expected[];
+  /** Parts of it that are only told, in order: words in lower case, without punctuation. */
+  readonly told?: readonly string[];
   readonly written_by: string;
 }
 

@@ -51,7 +51,9 @@ export function misplacedPronoun(ask: Part, told: readonly Part[], isDatasetTold
   const isFramed = (at: number, types: ReadonlySet<string>): boolean => slots.some((slot) => types.has(slot.type) && slot.at.includes(at));
   const isRate = slots.some(({ type, value }) => type === "average" || /^(?:underserved|density|quartile)$/.test(value));
   const pronoun = spelt.findLastIndex((word, at) => /^its?$/.test(word) || (/^(?:that|this)$/.test(word) && /^(?:one|have|has)$/.test(spelt[at + 1] ?? ""))
-    || (word === "our" && !isFramed(at, new Set(["here"]))));
+    || (word === "our" && !isFramed(at, new Set(["here"])))
+    // `How many stars do we have?`, of one facility.
+    || (word === "we" && /^(?:have|get|hold|earn)$/.test(spelt[at + 1] ?? "") && slots.some(({ value }) => value === "rating")));
   const isOne = (isDatasetTold && (pronoun >= 0 || !isRate) && told.some((part) => tellsOfOne(part, pronoun, true)))
     || (pronoun >= 0 && tellsOfOne(ask, pronoun, false));
   if (isOne) return { words: spelt[pronoun] ?? "", isOne };

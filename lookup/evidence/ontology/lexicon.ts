@@ -124,7 +124,7 @@ function* spokenNames(): Generator<readonly [string, Sense]> {
   for (const name of CITIES.keys()) yield [name, { type: "city", value: name }];
   for (const { state_code, state_name } of STATES) {
     const name = state_name.toLowerCase();
-    const all = [name, `the ${name}`, `state of ${name}`, `the state of ${name}`, `${name} residents`];
+    const all = [name, `the ${name}`, `state of ${name}`, `the state of ${name}`, `${name} residents`, `${name}s`];
     for (const said of all) yield [said, { type: "state", value: state_code }];
   }
   for (const { type, value, phrases } of RULES.filter((rule) => rule.type === "state")) {

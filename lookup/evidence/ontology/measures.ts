@@ -103,6 +103,7 @@ how {is|does} ~gap {ranked|rank}
 + Which quartile is Maryland in for ENT doctors?
 ! How many ENT doctors does Maryland have?
 which of the {four|N} quartiles
+{the top|the bottom|top|bottom} {25 percent|fourth|quarter}
 quartile {N|one} {N|two} {N|three} {or|and|} {N|four}
 {q1|q2|q3|q4}
 {top|bottom|upper|lower|lowest|highest|first|second|third|fourth|1st|2nd|3rd|4th|densest|which|what|density|} {quartile|quartiles} {N|}
@@ -226,7 +227,7 @@ how {far|close} {is|are|does|do} ~gap {above|below|from|off|to}
 ? States above a number.
 + Which states have more than 20 pediatricians per 100k?
 ! How many cardiologists does Ohio have?
-{more than|greater than|higher than|over|above|exceeding|exceeds|exceed|in excess of|larger than|upwards of|better than|north of|surpassing|
+{more than|more then|greater than|higher than|over|above|exceeding|exceeds|exceed|in excess of|larger than|upwards of|better than|north of|surpassing|
    beating|topping|outdoing}
 
 = above at least
@@ -241,7 +242,7 @@ how {far|close} {is|are|does|do} ~gap {above|below|from|off|to}
 ! Which states have more than 3 dermatologists per 100,000 people?
 {fall|falls|falling} short of
 {dont|do not|doesnt|does not|fail to|fails to} {reach|hit|make|get to|meet|have at least}
-{fewer than|less than|lower than|under|below|smaller than|worse than|south of}
+{fewer than|less than|lower than|fewer then|less then|lower then|under|below|smaller than|worse than|south of}
 
 = above at most
 {or fewer|or less|or lower|or below|and below}

@@ -5,7 +5,7 @@
 import { MAX_QUESTION_LENGTH, type Refusal, type RefusalCode } from "../../../data/contract/records/evidence.ts";
 import { hiddenTexts, readings } from "./disguises.ts";
 import { unscrambled } from "./scrambled.ts";
-import { isOrder } from "../grammar/clauses.ts";
+import { isOrder } from "../grammar/orders.ts";
 import { hasHiddenTags, visible } from "../words/text.ts";
 import { tokenise } from "../words/tokens.ts";
 

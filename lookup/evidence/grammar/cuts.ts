@@ -1,0 +1,173 @@
+/**
+ * Cuts a question into clauses (lookup/evidence/README.md#clauses): at punctuation, at words such as `because` before a subject, and where a
+ * question starts inside a sentence.
+ */
+import { exactly, type Slot, slotsOf } from "../ontology/lexicon.ts";
+import type { Token } from "../words/tokens.ts";
+
+export interface Text {
+  readonly tokens: readonly Token[];
+  /** The words as they should be spelt. */
+  readonly spelt: readonly string[];
+  readonly slots: readonly Slot[];
+  /** Words for asking and telling: they stand in statements, too, and say nothing about the label of a clause. */
+  readonly reporting: readonly Slot[];
+  /** The first position of the sentence of each word. */
+  readonly sentenceAt: readonly number[];
+}
+
+/** The slots of each sentence: no phrase reaches over a full stop. */
+export function textOf(tokens: readonly Token[], spelt: readonly string[]): Text {
+  const starts = [0, ...tokens.flatMap(({ gap }, at) => (gap === "." && at > 0 ? [at] : [])), tokens.length];
+  // `the number, not the rate, of psychiatrists`
+  const isResumed = ({ gap, word }: Token, at: number): boolean => gap === "," && word === "of"
+    && tokens.slice(Math.max(0, at - 4), at).some((each) => each.word === "not");
+  // `For a brief, please compare`
+  const isBegged = ({ gap, word }: Token, at: number): boolean => gap === "," && word === "please" && tokens[at + 1]?.gap === "";
+  const edges = [...new Set([...starts, ...tokens.flatMap((token, at) => (isResumed(token, at) || isBegged(token, at) ? [at] : []))])].sort((a, b) => a - b);
+  const slots = edges.slice(1).flatMap((to, index) => {
+    const from = edges[index] ?? 0;
+    return slotsOf(spelt.slice(from, to)).map((slot) => ({ ...slot, at: slot.at.map((at) => at + from) }));
+  });
+  const sentenceAt = starts.slice(1).flatMap((to, index) => Array.from({ length: to - (starts[index] ?? 0) }, () => starts[index] ?? 0));
+  const isReporting = ({ value }: Slot): boolean => value === "reporting";
+  return { tokens, spelt, slots: slots.filter((slot) => !isReporting(slot)), reporting: slots.filter(isReporting), sentenceAt };
+}
+
+const PEOPLE = ["i", "im", "ive", "id", "we", "weve", "my", "our", "he", "she", "hes", "shes", "his", "her", "they", "it", "its"];
+export const PERSON: ReadonlySet<string> = new Set(PEOPLE);
+/** A clause begins with the first word where one of the others follows; null stands for any. */
+const JOINTS: Readonly<Record<string, ReadonlySet<string> | null>> = {
+  because: null, cuz: null, coz: null, while: null, although: null, though: null, but: null, unless: null, until: null, im: null, whether: null,
+  since: new Set([...PEOPLE, "the", "a", "there", "this", "that"]),
+  so: new Set([...PEOPLE, "that", "how", "what", "which", "please", "tell", "give", "can", "could", "people", "the", "anyway"]),
+  as: new Set(["i", "im", "we", "my", "part", "well"]),
+  before: PERSON,
+  by: new Set(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "tomorrow", "noon", "tonight", "lunch"]),
+  after: PERSON,
+  when: PERSON,
+  if: PERSON,
+  and: new Set([...PEOPLE, "how", "what", "which", "whats", "please", "tell", "give", "show", "need", "want", "wonder", "wondered", "would", "then", "is",
+    "are", "explain", "where", "when", "who", "just", "now"]),
+  for: new Set(["a", "an", "my", "our", "the", "this", "that", "work", "school", "class", "context", "reference", "homework", "research", "fun", "his",
+    "her", "their", "mom", "mother", "dad", "father", "grandma", "grandpa"]),
+  i: new Set(["am", "was", "have", "need", "want", "live", "work", "just"]),
+};
+/** Slots at which a question starts inside a sentence: `my boss wants to know how many`. */
+const HEADS: ReadonlySet<string> = new Set(["how", "method", "definition", "lead", "share"]);
+/** Slots that ask for something. */
+export const ASKING: ReadonlySet<string> = new Set(["dataset", "uncovered", "how", "measure", "order", "states", "method", "definition", "share", "compare",
+  "more", "above", "none", "national", "verdict", "average", "restrict", "time", "correction", "enumerate", "seek"]);
+export const PLACING: ReadonlySet<string> = new Set(["state", "part", "city", "nation", "elsewhere", "region", "shared", "here"]);
+export const TOPICS: ReadonlySet<string> = new Set(["payment_data", "predictions", "competitor_compare", "individual_provider_lookup", "out_of_scope"]);
+
+export function is(type: string, word: string | undefined): boolean {
+  return word !== undefined && exactly([word], [type]) !== null;
+}
+
+type SlotAt = ReadonlyMap<number, Slot>;
+
+/** `Spokane, Washington` and `Cook County, Illinois` are one place, `OH, PA` a list. */
+function isAddress({ spelt }: Text, slotAt: SlotAt, at: number): boolean {
+  return PLACING.has(slotAt.get(at)?.type ?? "") && (PLACING.has(slotAt.get(at - 1)?.type ?? "") || /^(?:county|parish|borough)$/.test(spelt[at - 1] ?? ""));
+}
+
+/** `Q1, Q2, Q3 or Q4` */
+function isSameMeasure(slotAt: SlotAt, at: number): boolean {
+  const [left, right] = [slotAt.get(at - 1), slotAt.get(at)];
+  return left?.type === "measure" && right?.type === "measure" && left.value === right.value;
+}
+
+/** The start of `not urologists`, `instead of the total`; a bare `not` counts only behind a name. */
+function isNegation(tokens: readonly Token[], slotAt: SlotAt, at: number): boolean {
+  const slot = slotAt.get(at);
+  if (slot?.type !== "negation" || slot.at[0] !== at) return false;
+  if (slot.at.length > 1 || tokens[at]?.word !== "not") return true;
+  const before = slotAt.get(at - 1)?.type ?? "";
+  return before === "dataset" || before === "measure" || PLACING.has(before) || /^(?:and|but)$/.test(tokens[at - 1]?.word ?? "");
+}
+
+/** `for my sociology paper` tells what for; `for the Kaiser network` narrows the question. */
+function isPurpose(at: number, spelt: readonly string[], slotAt: SlotAt): boolean {
+  // `mean for a state to be`
+  if (spelt[at + 3] === "to") return false;
+  for (let index = at + 1; index < Math.min(spelt.length, at + 8); index += 1) {
+    const type = slotAt.get(index)?.type ?? "";
+    if (PLACING.has(type) || type === "dataset") return false;
+    if (is("purpose", spelt[index])) return true;
+  }
+  // `need it for a footnote`: what the number is for, whatever it is.
+  const isNeeded = /\b(?:needs?|want|wants|use|using) (?:it|this|that|(?:the |a |one |that |this )?(?:number|figure|stat|count|total|rate|value|answer))\b/
+    .test(spelt.slice(Math.max(0, at - 9), at).join(" "));
+  return isNeeded && /^(?:a|an|my|our)$/.test(spelt[at + 1] ?? "")
+    && spelt.slice(at + 2, at + 6).every((word) => !is("restrict", word) && !is("uncovered", word));
+}
+
+/** `plus the source it is from`: the method asked for beside a figure. */
+function isMethodBeside({ spelt, slots }: Text, at: number): boolean {
+  if (!/^(?:and|plus|with|along|together|including)$/.test(spelt[at] ?? "") || /^(?:along|together)$/.test(spelt[at - 1] ?? "")) return false;
+  const method = slots.find((slot) => slot.type === "method" && (slot.at[0] ?? 0) >= at && (slot.at[0] ?? 0) <= at + 6);
+  const isNamed = (slot: Slot): boolean => slot.type === "dataset" || slot.type === "how" || slot.type === "measure";
+  return method !== undefined && slots.some((slot) => slot.type === "dataset" && (slot.at[0] ?? 0) < at)
+    && slots.some((slot) => (slot.type === "how" || slot.type === "measure") && (slot.at[0] ?? 0) < at)
+    && !slots.some((slot) => isNamed(slot) && (slot.at[0] ?? 0) > at);
+}
+
+function isJoint({ spelt, tokens }: Text, slotAt: SlotAt, at: number): boolean {
+  const word = spelt[at] ?? "";
+  // In capitals, `ID` is Idaho and not `I'd`.
+  if (!Object.hasOwn(JOINTS, word) || tokens[at + 1]?.typed === "ID") return false;
+  if (word === "whether") return /^(?:asks?|asked|wonders?|wondered|know)$/.test(spelt[at - 1] ?? "");
+  const follows = JOINTS[word];
+  if (word === "by" || word === "before") return follows?.has(spelt[at + 1] ?? "") === true || (word === "before" && isPurpose(at, spelt, slotAt));
+  return (follows === null || follows?.has(spelt[at + 1] ?? "") === true) && (word !== "for" || isPurpose(at, spelt, slotAt));
+}
+
+/** `The children's hospital wants to know`: who asks, whoever that is. */
+const ASKER = new RegExp(["^(?:the|an?|our|my|his|her|some) (?!.*\\b(?:ones|only|those)\\b)(?:[a-z]+ ){1,5}",
+  "(?:wants?|wanted|needs?|needed|asks?|asked|wonders?|wondered|would like) (?:(?:us|me) )?(?:to (?:know|learn|hear|see|find out) )?$"].join(""));
+
+/** `wants Mom in a nursing home`, `I want her near me`: no figure is wished for. */
+function isOfSomebody(spelt: readonly string[], at: number): boolean {
+  return /^(?:wants?|needs?)$/.test(spelt[at] ?? "") && /^(?:him|her|them|mom|mother|mum|dad|father|grandma|grandpa)$/.test(spelt[at + 1] ?? "");
+}
+
+/** A question that begins behind words which are no part of it. */
+function isHead({ spelt }: Text, slotAt: SlotAt, from: number, at: number): boolean {
+  const slot = slotAt.get(at);
+  if (slot === undefined || slot.at[0] !== at) return false;
+  if (HEADS.has(slot.type) && slot.type !== "lead" && ASKER.test(`${spelt.slice(from, at).join(" ")} `)) return true;
+  const isNumberOf = slot.value === "count" && slot.at.length > 1 && slotAt.get((slot.at.at(-1) ?? 0) + 1)?.type === "dataset"
+    && spelt.slice(from, at).some((word) => PERSON.has(word) || is("finite", word));
+  if (!HEADS.has(slot.type) && !isNumberOf) return false;
+  const isWish = /^(?:needs|wants|need|want)$/.test(spelt[at] ?? "") && !/^(?:this|that|it)$/.test(spelt[at + 1] ?? "") && !isOfSomebody(spelt, at)
+    // `My mom may need dialysis`
+    && !/^(?:may|might|will|could|would|should|must)$/.test(spelt[at - 1] ?? "");
+  if (slot.type === "lead" && slot.at.length === 1 && !isWish) return false;
+  // `We place nurses and look for empty markets`
+  if (slot.type === "lead" && spelt[at - 1] === "and" && /^(?:we|i|they|he|she)$/.test(spelt[from] ?? "") && !isWish) return false;
+  return spelt.slice(from, at).some((_, index) => !slotAt.has(from + index)) || (spelt[from] === "for" && isPurpose(from, spelt, slotAt));
+}
+
+/** `My editor insists | Oregon has more. Is she right?`: what was said is asked about. */
+function isClaim({ spelt, slots }: Text, at: number): boolean {
+  const isSaid = new RegExp(["^(?:insist(?:s|ed)?|claim(?:s|ed)?|swears?|swore|says?|said|argue[sd]?|thinks?|thought|believe[sd]?|heard|bets?|told|tells|",
+    "reckon(?:s|ed)?|consider)$"].join(""));
+  return isSaid.test(spelt[at - 1] ?? "") && slots.some(({ type, at: [first = 0] }) => type === "check" && first > at);
+}
+
+/** The start of every clause. */
+export function cuts(text: Text): number[] {
+  const { tokens, slots } = text;
+  const slotAt = new Map(slots.flatMap((slot) => slot.at.map((at) => [at, slot] as const)));
+  const found = [0];
+  tokens.forEach(({ gap }, at) => {
+    if (at === 0) return;
+    const isInside = slotAt.has(at) && slotAt.get(at) === slotAt.get(at - 1);
+    const isCut = gap === "." || (gap === "," && !isInside && !isAddress(text, slotAt, at) && !isSameMeasure(slotAt, at))
+      || (!isInside && (isJoint(text, slotAt, at) || isMethodBeside(text, at) || isClaim(text, at)))
+      || isHead(text, slotAt, found.at(-1) ?? 0, at) || isNegation(tokens, slotAt, at);
+    if (isCut) found.push(at);
+  });
+  return found;
+}

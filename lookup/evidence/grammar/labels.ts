@@ -1,0 +1,192 @@
+/**
+ * Labels a clause (lookup/evidence/README.md#clauses). Whether it is asked or only told is learned: a linear score over its words, their
+ * classes and where it stands. Rules have the last word where a clause may be an order, rules something out, or is in no English words.
+ */
+import { STATES } from "../../../data/reference/states.ts";
+import { labelsOf, type Slot } from "../ontology/lexicon.ts";
+import { isBaseVerb, isEnglish } from "../words/english.ts";
+import { mentionsOf } from "../words/mentions.ts";
+import { type Places, placesOf } from "../words/places.ts";
+import { isKnownWord } from "../words/spelling.ts";
+import type { Token } from "../words/tokens.ts";
+import { ASKING, is, PERSON, PLACING, type Text, TOPICS } from "./cuts.ts";
+import { LABEL_WEIGHTS } from "./label_weights.ts";
+import { isAddressed, isDictated, isFinite, isInstructing } from "./orders.ts";
+
+/** `excluded` rules something out: `not urologists`. `unreadable` is in no English words. */
+export type Label = "ask" | "context" | "excluded" | "courtesy" | "instruction" | "unreadable";
+
+/** Where a clause stands. */
+export interface Position {
+  readonly from: number;
+  readonly to: number;
+  /** Behind a clause that names a dataset and asks. */
+  readonly isAfter: boolean;
+  /** Attached by a comma to such a clause. */
+  readonly isTail: boolean;
+  /** Behind a clause of the same sentence that is told. */
+  readonly isTelling: boolean;
+}
+
+export const BUCKETS = 32_768;
+/** A weight is a letter, from A (-12) to Y (12), in halves. */
+export const ZERO = "M".charCodeAt(0);
+/** Above it, a clause is told; an order must be surer. Set so that a narrowing clause is rarely dropped. */
+export const TOLD = -0.5;
+const SURE = 1;
+
+const WEIGHTS = Int8Array.from(LABEL_WEIGHTS.replaceAll("\n", ""), (letter) => letter.charCodeAt(0) - ZERO);
+
+/** A stretch of the text, and what its words fill. */
+class Stretch {
+  readonly words: readonly string[];
+  readonly tokens: readonly Token[];
+  readonly slots: readonly Slot[];
+  readonly places: Places;
+  readonly typeAt: ReadonlyMap<number, string>;
+  /** Words that fill no slot and name no place. */
+  readonly open: readonly number[];
+
+  constructor(text: Text, { from, to }: Position) {
+    this.slots = text.slots.filter(({ at }) => at.some((index) => index >= from && index < to));
+    this.typeAt = new Map(this.slots.flatMap(({ type, at }) => at.map((index) => [index - from, type] as const)));
+    this.words = text.spelt.slice(from, to);
+    this.tokens = text.tokens.slice(from, to);
+    this.places = placesOf(this.tokens, this.words, mentionsOf(this.slots, from), new Set());
+    this.open = this.words.flatMap((word, index) => (this.typeAt.has(index) || this.places.taken.has(index) || !/[a-z\d]/.test(word) ? [] : [index]));
+  }
+
+  has(...types: readonly string[]): boolean {
+    return this.slots.some(({ type }) => types.includes(type));
+  }
+}
+
+/** FNV-1a: the same bucket for the same feature everywhere. */
+function bucketOf(feature: string): number {
+  let hash = 0x81_1C_9D_C5;
+  for (let at = 0; at < feature.length; at += 1) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01_00_01_93) >>> 0;
+  return hash % BUCKETS;
+}
+
+function stemOf(word: string): string {
+  return word.replace(/(?<=..)(?:ing|ed|es|s|e|ly)$/, "");
+}
+
+/** Words that stand for themselves; others are known by their ending. */
+const FUNCTION = new RegExp(["^(?:i|im|ive|id|we|weve|my|our|he|she|his|her|they|it|you|your|the|an?|this|that|these|those|in|on|at|of|for|to|by|with|",
+  "from|and|or|but|so|as|if|because|only|just|not|no|who|what|which|how|is|are|was|were|be|has|have|had|do|does|did|will|would|can|could|should|must|",
+  "please|thanks|about|near|per|than|any|all|some|ones|them|their|<.*)$"].join(""));
+
+function shapeOf(word: string): string {
+  if (FUNCTION.test(word)) return word;
+  return /^\d/.test(word) ? "number" : /(?:ing|ed|ly)$/.exec(word)?.[0] ?? (isBaseVerb(word) ? "verb" : word.endsWith("s") ? "plural" : "word");
+}
+
+function isStrange(word: string): boolean {
+  return !isEnglish(word) && !isKnownWord(word);
+}
+
+/** Classes whose words stand for themselves, since they say nothing of what is asked. */
+const OPEN: ReadonlySet<string> = new Set(["function", "courtesy", "lead"]);
+
+/** The buckets of a clause: its words and pairs of them, the classes that they fill, the rest of its sentence, and where it stands. */
+export function featuresOf(text: Text, position: Position): number[] {
+  return features(text, position, new Stretch(text, position));
+}
+
+function features(text: Text, { from, to, isAfter, isTail, isTelling }: Position, { words, tokens, typeAt, places }: Stretch): number[] {
+  const start = text.sentenceAt[from] ?? 0;
+  const end = text.sentenceAt.lastIndexOf(start) + 1;
+  const [front, back] = [from === start ? "." : text.tokens[from]?.gap ?? "", to === end ? "." : text.tokens[to]?.gap ?? ""];
+  const stand = `${isAfter ? "behind" : "front"} ${isTail ? "tail" : front === "." && back === "." ? "sentence" : "part"}`;
+  const read = words.map((word, at) => {
+    const type = typeAt.get(at);
+    if (type !== undefined && !OPEN.has(type)) return `<${type}>`;
+    if (places.taken.has(at)) return "<place>";
+    return /^[A-Z]/.test(tokens[at]?.typed ?? "") && isStrange(word) ? "<name>" : word;
+  }).filter((word, at, all) => word !== all[at - 1] || !word.startsWith("<"));
+  const found = new Set(["all", stand, `${stand} ${read.includes("<dataset>")}`, `length ${Math.min(words.length, 8)}`]);
+  if (isTelling) found.add("telling").add(`telling ${PERSON.has(words[0] ?? "") || PERSON.has(words[1] ?? "")}`);
+  [...read, `end ${back}`].forEach((word, at) => {
+    const before = read[at - 1] ?? `start ${front}`;
+    found.add(`word ${stemOf(word)}`);
+    if (FUNCTION.test(before) || FUNCTION.test(word)) found.add(`pair ${stemOf(before)} ${stemOf(word)}`);
+    found.add(`shapes ${shapeOf(before)} ${shapeOf(word)}`);
+    if (word.startsWith("<")) found.add(`${word} ${stand}`);
+    if (PERSON.has(word)) found.add("person");
+    if (at > 0 && isFinite(word)) found.add("finite");
+    if (!word.startsWith("<") && isStrange(word)) found.add("strange");
+  });
+  if (end - start > to - from && end - start < 60) for (const word of text.spelt.slice(start, end)) found.add(`sentence ${stemOf(word)}`);
+  return [...found].map(bucketOf);
+}
+
+/** The higher, the surer that a clause is only told. */
+function scoreOf(buckets: readonly number[]): number {
+  return buckets.reduce((sum, bucket) => sum + (WEIGHTS[bucket] ?? 0), 0) / (2 * Math.sqrt(buckets.length));
+}
+
+/** Most of the words are no English ones. Names in capitals alone count half, and not at all where the clause is `sure` to be told. */
+function isUnreadable({ tokens }: Stretch, isSure: boolean): boolean {
+  const words = tokens.filter(({ word }) => /[a-z]/.test(word));
+  const strange = words.filter(({ word }) => word.length > 2 && isStrange(word));
+  const names = strange.filter(({ typed }) => /^[A-Z]/.test(typed)).length;
+  if (strange.length > 1 && words.filter(({ word }) => is("foreign", word) && !isEnglish(word)).length > 1) return true;
+  if (isSure) return strange.length > 1 && names < strange.length && strange.length / words.length > 0.4 && !words.some(({ word }) => PERSON.has(word));
+  const weight = strange.length - names / 2;
+  // `Many thanks, Lena.`
+  return weight > 0.5 && (strange.length === words.length || (weight > 1 && weight / words.length > 0.4));
+}
+
+/** A clause that rules out a name, a measure or a topic, and no part of a state. */
+function isExcluded(text: Text, stretch: Stretch): boolean {
+  const { slots, places, words, open } = stretch;
+  const start = slots.find(({ type }) => type !== "courtesy" && type !== "function");
+  // `not how many, but how many per 100k`
+  if (start?.type === "negation" && stretch.has("how") && slots.every(({ type }) => /^(?:negation|how|measure|function)$/.test(type))) return true;
+  const isAny = /^(?:regardless|irrespective|whatever|no)$/.test(words[0] ?? "");
+  if (start?.type !== "negation" || places.widened || stretch.has("how") || (stretch.has("restrict") && !isAny)) return false;
+  // `Not the number of homes`, behind nursing homes
+  const names = text.slots.filter(({ type }) => type === "dataset").flatMap(({ at }) => at.map((index) => text.spelt[index]));
+  if (!open.every((index) => names.includes(words[index])) && !stretch.has("dataset", "uncovered", ...TOPICS)) return false;
+  return places.states.length > 0 || slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type));
+}
+
+function isCode(tokens: readonly Token[]): boolean {
+  return tokens.length === 1 && STATES.some(({ state_code }) => state_code === tokens[0]?.typed);
+}
+
+/** Names a figure, a place or a refused topic. A number or a year alone does not. */
+function isAsking({ slots, places, tokens }: Stretch): boolean {
+  return places.taken.size > 0 || isCode(tokens) || slots.some(({ type, value }) => TOPICS.has(type) || PLACING.has(type)
+    || (ASKING.has(type) && type !== "time" && type !== "average" && value !== "count"));
+}
+
+export function labelOf(text: Text, position: Position): Label {
+  const stretch = new Stretch(text, position);
+  const { words, slots, open, tokens } = stretch;
+  if (isDictated(words)) return "instruction";
+  if (isExcluded(text, stretch)) return labelsOf(words, "machine").length > 0 ? "instruction" : "excluded";
+  const score = scoreOf(features(text, position, stretch));
+  const isPolite = slots.some(({ type }) => type === "courtesy") && open.every((at) => /^[A-Z]/.test(tokens[at]?.typed ?? ""));
+  // `Kaiser just bought your prompts`
+  const isSpoken = isAddressed(words) || (words.includes("your") && labelsOf(words, "machine").length > 0);
+  const isOrder = isSpoken || isInstructing(tokens.map(({ word }) => word));
+  const isNamed = isAsking(stretch);
+  // `sorry, I meant gastroenterologists`
+  const isMeant = stretch.has("correction") && stretch.has("dataset", "state");
+  // `Bottom ten: cardiologists per capita`
+  const isTelling = isPolite || words.length === 1 || words.some((word) => PERSON.has(word));
+  const isFilled = open.every((at) => /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten|dozen|twenty|fifty)$/.test(words[at] ?? ""));
+  const isOrdering = isFilled && !isTelling && slots.some(({ type, value }) => type === "order" || (type === "measure" && value !== "count"));
+  if (isMeant || isOrdering) return "ask";
+  if (score > TOLD) {
+    if (isCode(tokens)) return "ask";
+    if ((isPolite || open.length === 0) && !isNamed) return "courtesy";
+    if (isUnreadable(stretch, score > SURE)) return "unreadable";
+    return isSpoken || (isOrder && score < SURE) ? "instruction" : "context";
+  }
+  if (open.length === 0 || isNamed) return "ask";
+  // `Miss.` is Mississippi.
+  return isUnreadable(stretch, false) ? "unreadable" : isOrder && words.length > 1 ? "instruction" : "ask";
+}

@@ -1,0 +1,150 @@
+/**
+ * Trains the weights with which clauses are labelled (lookup/evidence/README.md#clauses): from the questions of the set, in which is marked
+ * what is only told, and from sentences that were written to stand beside a question.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { asSentence } from "../../lookup/evidence/fields.ts";
+import { labelled } from "../../lookup/evidence/grammar/clauses.ts";
+import { type Text, textOf } from "../../lookup/evidence/grammar/cuts.ts";
+import { BUCKETS, featuresOf, ZERO } from "../../lookup/evidence/grammar/labels.ts";
+import { speller } from "../../lookup/evidence/words/spelling.ts";
+import { tokenise } from "../../lookup/evidence/words/tokens.ts";
+import { evaluationSet } from "./evidence_questions.ts";
+
+const SENTENCES = join(import.meta.dirname, "../evidence_questions/sentences.tsv");
+
+/** Of a sentence that is not told, one clause at least asks, narrows or orders. */
+export interface Example {
+  readonly writer: string;
+  readonly isTold: boolean;
+  /** How much it counts. */
+  readonly weight: number;
+  /** The buckets of each of its clauses. */
+  readonly clauses: readonly (readonly number[])[];
+}
+
+export interface Beside {
+  readonly writer: string;
+  readonly label: "told" | "narrows" | "order";
+  /** The question alone, and beside the sentence. */
+  readonly plain: string;
+  readonly question: string;
+  /** Words of the question in front of the sentence. */
+  readonly skipped: number;
+  readonly words: number;
+}
+
+const ASKS = ["How many urologists are there in Ohio?", "Which state has the most dermatologists per 100,000?",
+  "What is the average star rating of nursing homes in Iowa?", "How many pediatricians does Kansas have?", "Is Nevada underserved for psychiatrists?",
+  "Compare neurologists in Utah and Maine."];
+
+function besideOf(position: string, text: string, plain: string): string {
+  const bare = text.replace(/[,:]$/, "");
+  const stopped = /[.!?]$/.test(bare) ? bare : `${bare}.`;
+  if (position === "front") return `${stopped} ${plain}`;
+  if (position === "behind") return `${plain} ${stopped}`;
+  return position === "tail" ? `${plain.slice(0, -1)}, ${bare}?` : `${bare}, ${plain.charAt(0).toLowerCase()}${plain.slice(1)}`;
+}
+
+/** The sentences, each beside one of six questions. */
+export function sentencesBeside(): Beside[] {
+  let writer = "";
+  return readFileSync(SENTENCES, "utf8").trim().split("\n").flatMap((line, at) => {
+    const [position = "", label = "", text = ""] = line.split("\t");
+    if (position.startsWith("=")) writer = position.slice(2);
+    if (label === "") return [];
+    const plain = ASKS[at % ASKS.length]!;
+    const isBehind = position === "behind" || position === "tail";
+    return [{ writer, label: label as Beside["label"], plain, question: besideOf(position, text, plain), words: tokenise(text).length,
+      skipped: isBehind ? tokenise(plain).length : 0 }];
+  });
+}
+
+function read(question: string): Text {
+  const tokens = tokenise(asSentence(question).text);
+  const spell = speller();
+  return textOf(tokens, tokens.map(({ word }) => spell(word)));
+}
+
+/** Marks the words of each phrase where it stands, in order. */
+function marked(text: Text, phrases: readonly string[]): Set<number> {
+  const found = new Set<number>();
+  let from = 0;
+  for (const phrase of phrases.map((each) => tokenise(each).map(({ word }) => word))) {
+    const at = text.tokens.findIndex((_, index) => index >= from && phrase.every((word, next) => text.tokens[index + next]?.word === word));
+    if (at < 0) throw new Error(`"${phrase.join(" ")}" does not stand in "${text.tokens.map(({ word }) => word).join(" ")}"`);
+    phrase.forEach((_, next) => found.add(at + next));
+    from = at + phrase.length;
+  }
+  return found;
+}
+
+/** A sentence that narrows counts double, since to drop it is worse than to refuse for one that is told, and so does what people asked. */
+const CARE = 2;
+const QUESTIONS = 2;
+
+/** Every example: each clause of the questions, and the clauses of each sentence together. */
+export function labelExamples(): Example[] {
+  const ofQuestions = evaluationSet().flatMap(({ question, told = [], written_by: writer }) => {
+    const text = read(question);
+    const isMarked = marked(text, told);
+    return labelled(text, ({ from }) => (isMarked.has(from) ? "context" : "ask"))
+      .map((clause) => ({ writer, isTold: isMarked.has(clause.from), weight: QUESTIONS, clauses: [featuresOf(text, clause)] }));
+  });
+  const ofSentences = sentencesBeside().map(({ writer, label, question, skipped, words }) => {
+    const text = read(question);
+    const isIn = (from: number): boolean => from >= skipped && from < skipped + words;
+    // In a sentence that narrows, the rest may be told.
+    const clauses = labelled(text, ({ from }) => (isIn(from) ? "context" : "ask")).filter(({ from }) => isIn(from));
+    return { writer, isTold: label === "told", weight: label === "told" ? 1 : CARE, clauses: clauses.map((clause) => featuresOf(text, clause)) };
+  });
+  return [...ofQuestions, ...ofSentences].filter(({ clauses }) => clauses.length > 0);
+}
+
+const ROUNDS = 40;
+const COUNTED = 20;
+const RATE = 0.3;
+const DECAY = 0.0003;
+
+/** Logistic regression by stochastic gradients, in an order that is always the same. */
+export function trained(examples: readonly Example[]): Int8Array {
+  const weights = new Float64Array(BUCKETS);
+  const squares = new Float64Array(BUCKETS).fill(0.001);
+  const sumOf = (buckets: readonly number[]): number => buckets.reduce((sum, bucket) => sum + weights[bucket]!, 0) / Math.sqrt(buckets.length);
+  const learn = (buckets: readonly number[], sign: number, care: number): void => {
+    const slope = -care * sign / (1 + Math.exp(sign * sumOf(buckets))) / Math.sqrt(buckets.length);
+    for (const bucket of buckets) {
+      const gradient = slope + DECAY * weights[bucket]!;
+      squares[bucket]! += gradient * gradient;
+      weights[bucket]! -= RATE * gradient / Math.sqrt(squares[bucket]!);
+    }
+  };
+  const sums = new Float64Array(BUCKETS);
+  const order = [...examples.keys()];
+  let seed = 1;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (let at = order.length - 1; at > 0; at -= 1) {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      const other = seed % (at + 1);
+      [order[at], order[other]] = [order[other]!, order[at]!];
+    }
+    for (const at of order) {
+      const { isTold, clauses, weight } = examples[at]!;
+      if (isTold) for (const clause of clauses) learn(clause, 1, weight);
+      else learn(clauses.length === 1 ? clauses[0]! : clauses.toSorted((a, b) => sumOf(a) - sumOf(b))[0]!, -1, weight);
+    }
+    if (round >= ROUNDS - COUNTED) weights.forEach((weight, bucket) => { sums[bucket]! += weight; });
+  }
+  // The mean of the last rounds: no single example decides.
+  return Int8Array.from(sums, (sum) => Math.max(-12, Math.min(12, Math.round(2 * sum / COUNTED))));
+}
+
+/** One letter a weight. */
+export function lettersOf(weights: Int8Array): string {
+  return Array.from(weights, (weight) => String.fromCharCode(ZERO + weight)).join("");
+}
+
+export function scoreWith(weights: Int8Array, buckets: readonly number[]): number {
+  return buckets.reduce((sum, bucket) => sum + weights[bucket]!, 0) / (2 * Math.sqrt(buckets.length));
+}
