@@ -175,11 +175,13 @@ export function labelOf(text: Text, position: Position): Label {
   const isNamed = isAsking(stretch);
   // `sorry, I meant gastroenterologists`
   const isMeant = stretch.has("correction") && stretch.has("dataset", "state");
-  // `Bottom ten: cardiologists per capita`
+  // `the ones who speak Spanish`: who is counted.
+  const isPointing = words.some((word) => word === "those" || word === "ones");
+  // `Bottom ten: cardiologists per capita`, `underserved, yes or no`
   const isTelling = isPolite || words.length === 1 || words.some((word) => PERSON.has(word));
-  const isFilled = open.every((at) => /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten|dozen|twenty|fifty)$/.test(words[at] ?? ""));
+  const isFilled = open.every((at) => /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten|dozen|twenty|fifty|yes|no|true|false)$/.test(words[at] ?? ""));
   const isOrdering = isFilled && !isTelling && slots.some(({ type, value }) => type === "order" || (type === "measure" && value !== "count"));
-  if (isMeant || isOrdering) return "ask";
+  if (isMeant || isPointing || isOrdering) return "ask";
   if (score > TOLD) {
     if (isCode(tokens)) return "ask";
     if ((isPolite || open.length === 0) && !isNamed) return "courtesy";
