@@ -62,8 +62,8 @@ export const CLAUSE_WORDS = `
 {cuantos|cuantas|cuanto|combien|hoeveel|quantos|quantas|quanti|quante|wieviele|wieviel|viele|ilu|ile|manga|mange|monta|berapa|nhieu|kac|cati|ngapi|
    ilang|hany|kolik|koliko|cual|cuales|quel|quelle|quels|quelles|welche|welcher|qual|quais|quien|quem|kto|warum|pourquoi|donde}
 
-= purpose work
-? Documents and occasions: a fragment about one tells what the asker is working on.
+= purpose
+? Nouns of documents, of occasions and of whom an asker works for: a clause about one narrows nothing.
 {report|reports|paper|papers|essay|thesis|dissertation|article|story|op ed|oped|column|editorial|feature|blog|post|podcast|video|presentation|slide|
    slides|deck|memo|brief|briefing|newsletter|speech|talk|hearing|testimony|grant|proposal|application|project|assignment|homework|exam|test|quiz|
    study|research|survey|analysis|dashboard|spreadsheet|poster|panel|conference|meeting|campaign|initiative|workshop|webinar|lecture|book|chapter|
@@ -74,9 +74,6 @@ export const CLAUSE_WORDS = `
    deposition|bid|session|retreat|summit|question|inquiry|query|update|search|talks|write up|writeup|worksheet|quote|piece|edition|puzzle|crossword|
    contest|wager|discussion|conversation|outline|passage|snippet|excerpt|paragraph|standup|kickoff|whitepaper|factsheet|profile|
    business plan|shift|week|desk|job|inventory|benchmark|idea|topic|call}
-
-= purpose
-? Other nouns of what an asker is working on, and for whom: a clause about one is context.
 {class|course|table|chart|map|board|committee|council|legislature|office|team|department|agency|
    boss|manager|supervisor|professor|teacher|client|customer|editor|colleague|coworker|friend|mom|mother|dad|father|grandma|grandmother|grandpa|wife|
    husband|son|daughter|brother|sister|aunt|uncle|cousin|family|neighbor|roommate|program|training|
