@@ -5,7 +5,7 @@
 import { datasetBySlug } from "../../../data/reference/datasets.ts";
 import { exactly } from "../ontology/lexicon.ts";
 import { isBaseVerb } from "../words/english.ts";
-import type { Ask } from "./parse.ts";
+import type { Ask } from "./ask.ts";
 
 type Part = Omit<Ask, "slug">;
 

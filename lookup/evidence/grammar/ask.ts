@@ -1,0 +1,82 @@
+/** The ask of a question: its words, the slots they fill and its numbers. */
+import type { DatasetSlug } from "../../../data/contract/ids.ts";
+import type { Slot } from "../ontology/lexicon.ts";
+import type { Places } from "../words/places.ts";
+import type { Token } from "../words/tokens.ts";
+
+/** The ask alone: its words in order, each with the number of its clause. */
+export interface Ask {
+  readonly tokens: readonly Token[];
+  readonly spelt: readonly string[];
+  readonly clauses: readonly number[];
+  readonly slots: readonly Slot[];
+  readonly places: Places;
+  readonly slug: DatasetSlug;
+}
+
+const NUMBER_WORDS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11,
+  twelve: 12, dozen: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90, hundred: 100,
+  thousand: 1_000 };
+
+/** The words of a number: `one hundred` has two. */
+function numberAt(tokens: readonly Token[], from: number): { readonly value: number; readonly at: readonly number[] } | null {
+  const first = numberOf(tokens[from]?.word);
+  if (first === null) return null;
+  const at = [from];
+  let value = first;
+  for (let next = from + 1; /^(?:hundred|thousand)$/.test(tokens[next]?.word ?? ""); next += 1) {
+    value *= numberOf(tokens[next]?.word) ?? 1;
+    at.push(next);
+  }
+  return { value, at };
+}
+
+export function numberOf(word: string | undefined): number | null {
+  if (word === undefined) return null;
+  if (/^\d+(?:\.\d+)?$/.test(word)) return Number(word);
+  if (/^\d+k$/.test(word)) return Number(word.slice(0, -1)) * 1_000;
+  return NUMBER_WORDS[word] ?? null;
+}
+
+/** The number right behind a position. */
+export function numberAfter({ tokens }: Ask, at: number): { readonly value: number; readonly at: readonly number[] } | null {
+  for (let index = at; index < Math.min(tokens.length, at + 3); index += 1) {
+    const token = tokens[index];
+    if (token === undefined) return null;
+    const number = numberAt(tokens, index);
+    if (number !== null) return number;
+    if (!/^(?:a|an|the|just|of|about|average|rating|score)$/.test(token.word)) return null;
+  }
+  return null;
+}
+
+/** The slots of an ask, and which words the question has used. */
+export class Slots {
+  readonly used = new Set<number>();
+  readonly slots: readonly Slot[];
+  constructor(slots: readonly Slot[]) { this.slots = slots; }
+
+  has(type: string, value?: string): boolean {
+    return this.slots.some((slot) => slot.type === type && (value === undefined || slot.value === value));
+  }
+
+  /** Marks the slots as part of the question, and tells whether there were any. */
+  use(type: string, value?: string): boolean {
+    const met = this.slots.filter((slot) => slot.type === type && (value === undefined || slot.value === value));
+    for (const slot of met) for (const at of slot.at) this.used.add(at);
+    return met.length > 0;
+  }
+
+  first(type: string, value?: string): Slot | undefined {
+    return this.slots.find((slot) => slot.type === type && (value === undefined || slot.value === value));
+  }
+
+  /** Numbers of a rank: `number one`, `out of 51`, and guesses at it: `10th, 40th?` */
+  spareNumbers(ask: Ask): void {
+    ask.tokens.forEach(({ word }, at) => { if ([1, 50, 51].includes(numberOf(word) ?? 0) || /^\d+(?:st|nd|rd|th)$/.test(word)) this.used.add(at); });
+  }
+
+  words(ask: Ask, type: string): string {
+    return this.slots.filter((slot) => slot.type === type).flatMap(({ at }) => at.map((index) => ask.spelt[index] ?? "")).join(" ");
+  }
+}

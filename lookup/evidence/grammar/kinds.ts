@@ -1,0 +1,323 @@
+/** Which kind of question an ask is (lookup/evidence/README.md#intents). Each kind marks the slots that it uses. */
+import { datasetBySlug } from "../../../data/reference/datasets.ts";
+import type { Intent, Measure } from "../../../data/contract/records/evidence.ts";
+import type { Slot } from "../ontology/lexicon.ts";
+import type { Token } from "../words/tokens.ts";
+import { type Ask, numberAfter, numberOf, type Slots } from "./ask.ts";
+
+/** Why no intent was found: the words that fill no slot, or null where the whole cannot be read as one question. */
+export interface Failure {
+  readonly words: string | null;
+}
+
+const BY_DENSITY = new RegExp([
+  "\\b(?:scarc|spars|dens|thin|thick|rar|common|concentrat|plentiful|abundant|best|worst|poor|rich|hard|tough|shortage|lack|hurt|struggl|suffer|",
+  "underserved|undersupplied|starved|short|off|supplied|served|covered|stocked|lag)",
+].join(""));
+const BY_COUNT = /\b(?:most|fewest|least|more|fewer|less|outnumber|maximum|minimum|many)\b/;
+
+/** The measure that the words ask for; undefined where none of them does. */
+function measureOf(ask: Ask, slots: Slots): Measure | undefined {
+  const isFacility = datasetBySlug(ask.slug)?.kind === "facility";
+  const compared = `${slots.words(ask, "order")} ${slots.words(ask, "more")}`;
+  if (isFacility && slots.has("measure", "rating")) return "rating";
+  if (slots.has("measure", "density") || slots.has("national")) return "density";
+  if (BY_COUNT.test(compared) && !BY_DENSITY.test(compared)) return "count";
+  if (slots.has("measure", "count") || slots.has("how") || (slots.has("compare") && / more /.test(` ${slots.words(ask, "compare")} `))) return "count";
+  if (isFacility && /\b(?:best|worst|better|worse)\b/.test(compared)
+    && !/\b(?:off|supplied|served|covered|stocked|supply|shortage|lack|access)\b/.test(ask.spelt.join(" "))) return "rating";
+  return undefined;
+}
+
+export type Parsed = Pick<Intent, "kind"> & Partial<Pick<Intent, "measure" | "limit" | "threshold" | "term">>;
+
+/** How many states are to be listed: `top 5`, `which 3 states`, `which state`, `all states`. */
+function limitOf(ask: Ask, slots: Slots): number {
+  const numbers = ask.tokens.flatMap((token, at) => {
+    const value = numberOf(token.word);
+    const slot = ask.slots.find((each) => each.at.includes(at));
+    return value !== null && (slot === undefined || slot.type === "states" || slot.type === "function") && !slots.used.has(at) ? [{ value, at }] : [];
+  });
+  const named = numbers.find(({ value }) => value >= 1 && value <= 51 && !(value === 1 && numbers.length > 1));
+  if (named !== undefined) slots.used.add(named.at);
+  const words = slots.words(ask, "states");
+  const said = ` ${ask.spelt.join(" ")} `;
+  if (/ (?:which|what) (?:one )?of (?:the |all )+.*states.* (?:has|is|ranks|comes) /.test(said)) return 1;
+  if (named !== undefined && named.value !== 50 && named.value !== 51) return named.value;
+  if (/\b(?:each|every|all|by state|per state|statewise)\b/.test(words) || /\b50\b|\b51\b|\bfifty\b/.test(words)
+    || /^(?:the |all )?states$/.test(words) && / (?:rank|order|sort|ranking) /.test(said)) return 51;
+  return /\b(?:state|who|whos)\b/.test(words) && !/\bstates\b/.test(words) || / number one /.test(said) ? 1 : 5;
+}
+
+/** `the best nursing homes in Texas`: asks for single facilities or people, not for a state. */
+function isSingledOut(ask: Ask, slots: Slots): boolean {
+  const dataset = slots.first("dataset")?.at[0] ?? -1;
+  const order = slots.slots.find(({ type, at }) => (type === "order" || type === "measure") && at.at(-1) === dataset - 1)
+    ?? slots.slots.find(({ type, at }) => type === "order" && at.at(-1) === dataset - 2 && numberOf(ask.tokens[dataset - 1]?.word) !== null);
+  const words = (order?.at ?? []).map((at) => ask.spelt[at]).join(" ");
+  return order !== undefined && !slots.has("states") && /\b(?:best|worst|top|bottom|finest|rated|highest|lowest|quality)\b/.test(words);
+}
+
+/** `most dermatologists in Texas` may ask for a part of Texas; `does Texas have the most` and `where does it rank` ask for its place. */
+function isPlaceAsked({ spelt }: Ask, slots: Slots): boolean {
+  return slots.has("measure", "rank") || /^(?:is|are|does|do|has|have|how)$/.test(spelt[0] ?? "") || /\b(?:the|a|any|single) states?\b/.test(spelt.join(" "));
+}
+
+function thresholdOf(ask: Ask, slots: Slots, measure: Measure): NonNullable<Intent["threshold"]> | null {
+  const above = slots.first("above");
+  if (above === undefined) return null;
+  const first = above.at[0] ?? 0;
+  // `500 or more` and `3.5 stars or higher` have their number in front.
+  const front = first - (/^stars?$/.test(ask.spelt[first - 1] ?? "") ? 2 : 1);
+  const before = numberOf(ask.tokens[front]?.word);
+  const number = ask.spelt[first] !== "or" ? numberAfter(ask, (above.at.at(-1) ?? 0) + 1) : before === null ? null : { value: before, at: [front] };
+  slots.use("above");
+  if (number === null) {
+    // `above average` is above the national density.
+    const isMean = measure === "density" && slots.first("average")?.at[0] === (above.at.at(-1) ?? 0) + 1;
+    // `exceed the national psychiatrist density`
+    const isOfNation = measure === "density" && /^(?:the )?(?:national|nations|us|countrys) /.test(ask.spelt.slice((above.at.at(-1) ?? 0) + 1).join(" "));
+    if (!slots.use("national") && !isMean && !isOfNation) return null;
+    return { measure, than: above.value as NonNullable<Intent["threshold"]>["than"], number: null };
+  }
+  for (const at of number.at) slots.used.add(at);
+  return { measure, than: above.value as NonNullable<Intent["threshold"]>["than"], number: number.value };
+}
+
+/** Words that would fill slots with another meaning than the asker's; null if there are none. */
+function misreading(ask: Ask, slots: Slots, isFacility: boolean): string | null {
+  const { states } = ask.places;
+  const dataset = slots.first("dataset")?.at ?? [];
+  const before = (at: number): Slot | undefined => slots.slots.find((slot) => slot.at.at(-1) === at - 1);
+  const rating = slots.first("measure", "rating");
+  if (rating !== undefined && (slots.has("measure", "density") || !isFacility)) return slots.words(ask, "measure");
+  // `the most five-star nursing homes`: a number of stars is no average.
+  if (rating !== undefined && !slots.has("above") && numberOf(ask.tokens[(rating.at[0] ?? 0) - 1]?.word) !== null) return slots.words(ask, "measure");
+  const isAmong = slots.has("share") || slots.has("order") || slots.has("measure", "rank");
+  if (states.length === 1 && isAmong && slots.has("region")) return slots.words(ask, "region");
+  const best = [before(dataset[0] ?? 0), slots.first("more"), slots.first("above")].find((slot) => slot !== undefined
+    && (slot.type === "order" || (slot.at[0] ?? 0) > (dataset[0] ?? 0)) && /^(?:best|worst|finest|better|worse)$/.test(ask.spelt[slot.at[0] ?? 0] ?? "")
+    && /^(?:best|worst|finest|better|worse|than)$/.test(ask.spelt[slot.at.at(-1) ?? 0] ?? ""));
+  if (best !== undefined && !isFacility && !slots.has("measure", "density")) return slots.words(ask, best.type);
+  // `How many would Ohio have at the national rate?`
+  if (slots.has("national") && / would (?:\w+ ){1,3}(?:have|need) /.test(` ${ask.spelt.join(" ")} `)) return "would";
+  // `the largest states` are large themselves.
+  const large = slots.slots.find(({ type, at }) => type === "order" && /^(?:largest|biggest|smallest|poorest|richest)$/.test(ask.spelt[at.at(-1) ?? 0] ?? "")
+    && /^states?$/.test(ask.spelt[(at.at(-1) ?? 0) + 1] ?? ""));
+  if (large !== undefined) return slots.words(ask, "order");
+  return null;
+}
+
+/** Whether several states are named side by side: `from Ohio practicing in Michigan` is no comparison. */
+function areListed(ask: Ask, slots: Slots): boolean {
+  if (["compare", "more", "order", "above", "average", "states"].some((type) => slots.has(type)) || / up\b/.test(slots.words(ask, "measure"))) return true;
+  const [first = 0, ...others] = ask.places.states.map(({ at }) => at).sort((a, b) => a - b);
+  const isJoint = ({ word, gap }: Token): boolean => gap !== "" || /^(?:and|or|vs|versus|plus|n|then|nor)$/.test(word);
+  return others.every((to) => to === first || ask.tokens.slice(first + 1, to + 1).some(isJoint));
+}
+
+/** Words that ask for something other than a number, where no word for a number stands beside them. */
+const QUESTIONS = new Set(["what", "whats", "how", "where", "who", "which", "whom", "whose"]);
+
+/** The kind of question, with the slots that it uses marked; or the words that no kind can use. */
+export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
+  const { states } = ask.places;
+  const isFacility = datasetBySlug(ask.slug)?.kind === "facility";
+  const measure = measureOf(ask, slots);
+  const withMeasure = measure === undefined ? {} : { measure };
+  const isListed = slots.has("states");
+  slots.use("measure", "count");
+  const misread = misreading(ask, slots, isFacility);
+  if (misread !== null) return { words: misread };
+  if (slots.has("none")) {
+    const none = slots.first("none");
+    const dataset = slots.first("dataset");
+    if (dataset === undefined || (none?.at.at(-1) ?? 0) + 1 !== dataset.at[0] || !isListed || states.length > 0) return { words: slots.words(ask, "none") };
+    for (const type of ["none", "states", "how"]) slots.use(type);
+    return { kind: "threshold", threshold: { measure: "count", than: "fewer than", number: 1 } };
+  }
+  if (slots.has("above") && !slots.has("share") && !(states.length > 1 && !/\d/.test(ask.spelt.join(" ")))) {
+    const than = thresholdOf(ask, slots, measure === "rating" || measure === "density" ? measure : "count");
+    if (than === null && states.length < 2) return { words: slots.words(ask, "above") };
+    // `Is the rating of Ohio above 3?` is answered with the rating; `cardiologists over 60 in Ohio` narrows them.
+    const isYesOrNo = /^(?:is|are|does|do|has|have|did|can)$/.test(ask.spelt[0] ?? "");
+    if (than !== null && than.number !== null && states.length > 1) return { words: slots.words(ask, "above") };
+    const isOfNumber = isBeforeDataset(slots) || (slots.first("measure", "count")?.at[0] ?? Infinity) < (slots.first("dataset")?.at[0] ?? 0);
+    if (than !== null && than.number !== null && states.length === 1 && (!isYesOrNo || (than.measure === "count" && !isOfNumber))) {
+      return { words: slots.words(ask, "above") };
+    }
+    if (than !== null && states.length === 0) {
+      if (!isListed) return { words: slots.words(ask, "above") };
+      for (const type of ["states", "how", "average", "more"]) slots.use(type);
+      if (than.measure === "density") slots.use("measure", "density");
+      if (than.measure === "rating") slots.use("measure", "rating");
+      return { kind: "threshold", threshold: than };
+    }
+    if (than !== null && than.number === null) {
+      for (const type of ["compare", "more", "how", "average"]) slots.use(type);
+      slots.use("measure", "density");
+      return { kind: measure === "rating" ? "average_rating" : "density", ...withMeasure };
+    }
+  }
+  if (slots.has("share")) {
+    const inside = states[0]?.at ?? 0;
+    const [from, to] = [slots.first("share")?.at[0] ?? 0, slots.first("dataset")?.at[0] ?? 0];
+    const isOfState = inside > from && inside < to && !slots.slots.some(({ type, at: [at = 0] }) => type === "nation" && at > inside && at < to);
+    // Of `What share of Ohio's cardiologists is in Cleveland?` nothing is known.
+    const isOfNation = slots.slots.some(({ type, at: [at = 0] }) => type === "nation" && at > from);
+    if (states.length !== 1 || isOfState || (ask.places.widened && !isOfNation)) return { words: slots.words(ask, "share") };
+    for (const type of ["share", "how", "nation"]) slots.use(type);
+    // `Does Texas have more than 10 percent of them?`
+    if (/^(?:is|are|does|do|has|have)$/.test(ask.spelt[0] ?? "")) {
+      slots.use("above");
+      if (numberOf(ask.tokens[from - 1]?.word) !== null) slots.used.add(from - 1);
+    }
+    return { kind: "share" };
+  }
+  // `In which of the three` asks for as many states as it says, or is no question that was understood.
+  const told = /\b(?:of|among) (?:the|these|those|our|my)? ?(two|three|four|five|six)\b/.exec(ask.spelt.join(" "));
+  if (told !== null && numberOf(told[1]) !== states.length) return { words: told[0] };
+  if (states.length > 1 && !areListed(ask, slots)) return { words: null };
+  const isCompared = slots.has("compare") || slots.has("more");
+  // One number for both is not held, and `between` them is nowhere.
+  if (slots.has("order") && /\bsum\b/.test(ask.spelt.join(" "))) return { words: "sum" };
+  if (states.length > 1 && (/\b(?:sum|add)\b/.test(ask.spelt.join(" ")) || (slots.has("average") && measure !== "rating" && measure !== "density")
+    || (slots.has("how") && !isCompared && ask.spelt.includes("between")))) return { words: null };
+  // `Which of the two has more?`, where only one is known
+  if (states.length === 1 && /\b(?:the two|two)\b/.test(slots.words(ask, "compare"))) return { words: slots.words(ask, "compare") };
+  if (states.length > 1) return compared(ask, slots, measure);
+  if (states.length === 0 && slots.has("order", "most") && slots.has("order", "least")) return { words: slots.words(ask, "order") };
+  if (states.length === 1 && slots.has("compare") && /\bother states$/.test(slots.words(ask, "states"))) {
+    for (const type of ["compare", "states"]) slots.use(type);
+    for (const value of ["density", "rank"]) slots.use("measure", value);
+    return { kind: "rank", ...withMeasure };
+  }
+  const order = slots.words(ask, "order");
+  const isShortage = slots.has("measure", "underserved");
+  if (states.length === 1 && !isShortage && /^(?:scarce|rare|sparse|hard|tough|difficult)\b/.test(order)) {
+    for (const type of ["order", "verdict"]) slots.use(type);
+    return { kind: "underserved" };
+  }
+  if (isShortage && states.length === 1 && (slots.has("how") || /\b(?:where|which|what)\b/.test(slots.words(ask, "states")))) {
+    return { words: `${slots.words(ask, "how")} ${slots.words(ask, "measure")}` };
+  }
+  // `How many are there? A number is enough.`
+  const clauseAt = (type: string, value?: string): number => ask.clauses[slots.first(type, value)?.at[0] ?? 0] ?? 0;
+  if (isShortage && (slots.has("how") || slots.has("measure", "count")) && clauseAt("measure", "underserved") !== clauseAt("dataset")) {
+    return { words: slots.words(ask, "measure") };
+  }
+  if (isShortage && states.length === 1 && measure === "density" && ask.spelt.includes("how")) {
+    for (const value of ["underserved", "density"]) slots.use("measure", value);
+    return { kind: "density" };
+  }
+  if (isShortage && !(order !== "" && states.length === 0)) {
+    for (const type of ["states", "how", "verdict", "order", "more", ...(ask.places.isNation ? ["compare"] : [])]) slots.use(type);
+    slots.use("measure", "underserved");
+    slots.use("measure", "density");
+    return { kind: "underserved" };
+  }
+  if (slots.has("measure", "quartile")) {
+    if (states.length !== 1) return { words: slots.words(ask, "measure") };
+    for (const type of ["order", "states", "verdict", "compare", "more"]) slots.use(type);
+    for (const value of ["quartile", "density", "rank"]) slots.use("measure", value);
+    ask.spelt.forEach((word, at) => { if (/^(?:first|second|third|fourth|upper|lower|middle)$/.test(word)) slots.used.add(at); });
+    return { kind: "quartile" };
+  }
+  const counted = ask.spelt[(slots.first("how")?.at.at(-1) ?? 0) + 1] ?? "";
+  // The average does not tell how many have five stars.
+  if (isFacility && slots.has("measure", "rating") && slots.has("how") && !slots.has("average") && !slots.has("order") && !counted.startsWith("star")) {
+    return { words: slots.words(ask, "measure") };
+  }
+  // `On the five-star scale, where does it stand?`
+  if (isFacility && slots.has("measure", "rating") && states.length === 1 && slots.has("average") && / scale\b/.test(slots.words(ask, "measure"))
+    && slots.use("measure", "rank")) {
+    for (const type of ["average", "how"]) slots.use(type);
+    slots.use("measure", "rating");
+    return { kind: "average_rating" };
+  }
+  // `stack up against the national average` compares with it.
+  const isBesideNation = slots.has("national") && slots.has("compare") && slots.has("measure", "rank") && slots.use("measure", "rank");
+  if (slots.has("order") || (slots.has("measure", "rank") && !isBesideNation)) {
+    if (states.length === 1) {
+      const isStateAsked = /^(?:does|do|has)$/.test(ask.spelt[0] ?? "") && states[0]?.at === 1;
+      if ((isSingledOut(ask, slots) && !isStateAsked) || !isPlaceAsked(ask, slots)) {
+        return { words: `${slots.words(ask, "order")} ${slots.words(ask, "measure")}`.trim() };
+      }
+      for (const type of ["order", "states", "average", "compare", "more"]) slots.use(type);
+      for (const value of ["rank", "density", "rating", "underserved"]) slots.use("measure", value);
+      slots.spareNumbers(ask);
+      // `in the top ten`
+      const top = slots.first("order")?.at.at(-1) ?? -2;
+      if (numberOf(ask.tokens[top + 1]?.word) !== null) slots.used.add(top + 1);
+      return { kind: "rank", ...withMeasure };
+    }
+    if (isSingledOut(ask, slots) && measure !== "density") return { words: slots.words(ask, "order") };
+    const limit = limitOf(ask, slots);
+    for (const type of ["order", "states", "average", "how", "national", "compare"]) slots.use(type);
+    for (const value of ["rank", "density", "rating", "underserved"]) slots.use("measure", value);
+    // The least underserved state, and an underserved one with the most: neither is the worst supplied.
+    const marked = slots.first("measure", "underserved")?.at.at(-1) ?? 0;
+    const isAmong = /^states?$/.test(ask.spelt[marked + 1] ?? "") && ask.clauses[marked] === ask.clauses[slots.first("order")?.at[0] ?? 0];
+    if (isShortage && (isAmong || /\b(?:least|fewest|lowest|smallest)\b/.test(order))) {
+      return { words: `${order} ${slots.words(ask, "measure")}` };
+    }
+    const least = isShortage || slots.has("order", "least");
+    return { kind: least ? "bottom_states" : "top_states", limit, measure: isShortage ? "density" : measure ?? "density" };
+  }
+  const isEach = /\b(?:each|every|by|per|list all|list the)\b/.test(slots.words(ask, "states"))
+    || ask.spelt.some((word) => /^(?:order|sort|arrange|ordered|sorted|list|table|breakdown|rundown)$/.test(word))
+    || / for all (?:the |of the )?states| states (?:ranked |ordered )?by /.test(` ${ask.spelt.join(" ")}`)
+    || (/\ball\b/.test(slots.words(ask, "states")) && (measure === "density" || measure === "rating"));
+  if (isListed && isEach && states.length === 0) {
+    for (const type of ["states", "how"]) slots.use(type);
+    if (measure === "rating" || measure === "density") slots.use("average");
+    slots.use("measure", "density");
+    slots.use("measure", "rating");
+    return { kind: "top_states", limit: 51, measure: measure ?? "count" };
+  }
+  if (isFacility && slots.has("measure", "rating")) {
+    for (const type of ["average", "how", "national", "above", "more", "compare"]) slots.use(type);
+    slots.use("measure", "rating");
+    return { kind: "average_rating" };
+  }
+  if (slots.has("measure", "density") || (slots.has("national") && !(states.length === 0 && /^nation\w* figure$/.test(slots.words(ask, "national"))))) {
+    for (const type of ["average", "how", "national", "compare", "more", "above"]) slots.use(type);
+    slots.use("measure", "density");
+    return { kind: "density" };
+  }
+  if (states.length === 1 && (slots.has("compare") || slots.has("more")) && ask.places.isNation) {
+    slots.use("compare");
+    slots.use("more");
+    return { kind: "density" };
+  }
+  if (!slots.use("how") && !slots.has("measure", "count") && !slots.has("supply") && ask.tokens.some(({ word }, at) => QUESTIONS.has(word)
+    && ask.slots.some((slot) => slot.type === "function" && slot.at.includes(at)))) return { words: null };
+  const isAsked = /\b(?:which|what|where|who|other|those|these|how many states|number of states|count the states|first)\b/;
+  if (!isAsked.test(slots.words(ask, "states"))) slots.use("states");
+  slots.use("national");
+  return { kind: isFacility ? "facility_count" : states.length === 0 ? "national" : "count" };
+}
+
+/** `more than 500 cardiologists`: the number counts what the dataset counts. */
+function isBeforeDataset(slots: Slots): boolean {
+  const above = slots.first("above")?.at.at(-1) ?? 0;
+  const dataset = slots.first("dataset")?.at[0] ?? -1;
+  return dataset - above >= 2 && dataset - above <= 3;
+}
+
+function compared(ask: Ask, slots: Slots, measure: Measure | undefined): Parsed | Failure {
+  for (const value of ["quartile", "underserved"] as const) {
+    if (!slots.has("measure", value)) continue;
+    for (const type of ["compare", "states", "verdict", "more", "how"]) slots.use(type);
+    slots.use("measure", value);
+    slots.use("measure", "density");
+    return { kind: value };
+  }
+  for (const type of ["compare", "more", "states", "order", "average", "how", "above"]) slots.use(type);
+  for (const value of ["rank", "density", "rating"]) slots.use("measure", value);
+  // `for the three`
+  ask.tokens.forEach(({ word }, at) => {
+    if (numberOf(word) === ask.places.states.length && /^(?:the|all|these|those)$/.test(ask.spelt[at - 1] ?? "")) slots.used.add(at);
+  });
+  return { kind: "compare_states", ...(measure === undefined ? {} : { measure }) };
+}

@@ -1,0 +1,115 @@
+/** Which words of an ask its kind does not use: what is left over refuses the question (lookup/evidence/README.md#grammar). */
+import { STATES } from "../../../data/reference/states.ts";
+import type { Slot } from "../ontology/lexicon.ts";
+import type { Token } from "../words/tokens.ts";
+import type { Ask, Slots } from "./ask.ts";
+
+const FREE = new Set(["dataset", "check", "function", "courtesy", "lead", "supply", "state", "part", "nation", "here", "verdict", "region", "elsewhere",
+  "shared", "correction", "enumerate", "seek"]);
+
+/** Words behind which a word for telling names a thing or is what the asker or the service does: `in your memo`, `as you report`. */
+const BEFORE_REPORTING = /^(?:your|you|my|our|we|i|the|a|an|this|these|to|in|as|for|from|by|one|its)$/;
+
+/** A word for telling that says something about who is counted: `published urologists`, `urologists in Ohio who answered`. */
+function isTold(ask: Ask, at: number): boolean {
+  const slotAt = (index: number): Slot | undefined => ask.slots.find((slot) => slot.at.includes(index));
+  const told = slotAt(at);
+  if (told?.value !== "reporting") return false;
+  const first = told.at[0] ?? at;
+  const beside = (index: number): Slot | undefined => (ask.clauses[index] === ask.clauses[at] ? slotAt(index) : undefined);
+  const [before, next] = [beside(first - 1), beside((told.at.at(-1) ?? at) + 1)];
+  if (next?.type === "dataset" || before?.type === "how" || before?.value === "count") return true;
+  const isBehind = ask.slots.some((slot) => slot.type === "dataset" && (slot.at[0] ?? 0) < at && ask.clauses[slot.at[0] ?? 0] === ask.clauses[at]);
+  return isBehind && !BEFORE_REPORTING.test(ask.spelt[first - 1] ?? "");
+}
+
+function slotTypeAt({ slots }: Ask, index: number): string {
+  return slots.find(({ at }) => at.includes(index))?.type ?? "";
+}
+
+/** A state's code in capitals that was not read as a place: `compare(OH, IN, neurologists)`. */
+function isUnreadCode({ tokens, places }: Ask, at: number): boolean {
+  const { typed = "", gap = "" } = tokens[at] ?? {};
+  if (!/^[A-Z]{2}$/.test(typed) || places.taken.has(at) || !STATES.some(({ state_code }) => state_code === typed)) return false;
+  const isShouted = (token: Token | undefined): boolean => token === undefined || !/[a-z]/.test(token.typed);
+  if (tokens.every(isShouted) || (at === 0 ? /^(?:OK|HI|OH)$/.test(typed) : isShouted(tokens[at - 1]) && isShouted(tokens[at + 1]))) return false;
+  // A degree, as in `MD ophthalmologists`; `all states plus DC`.
+  if ((typed === "MD" && tokens[at + 1]?.gap === "") || (typed === "DC" && /^(?:plus|and|with|including)$/.test(tokens[at - 1]?.word ?? ""))) return false;
+  return !(gap === "" && /^(?:OR|IN|ME)$/.test(typed) && tokens[at + 1]?.gap === "");
+}
+
+/** Function words that change what is asked, by the slots around them: `near Texas`, `does Ohio need`, `how many people per urologist`. */
+function isTelling(ask: Ask, at: number): boolean {
+  const word = ask.spelt[at] ?? "";
+  if (isTold(ask, at) || (/^(?:function|courtesy|lead)$/.test(slotTypeAt(ask, at)) && isUnreadCode(ask, at))) return true;
+  const typeAt = (index: number): string => slotTypeAt(ask, index);
+  if (/^(?:near|outside|beyond|like)$/.test(word)) {
+    if (typeAt(at) === "function" && (typeAt(at + 1) === "state" || (ask.places.taken.has(at + 1) && ask.spelt[at + 1]?.length === 2))) return true;
+  }
+  // `N. Virginia`; not `Ohio n Iowa`
+  if (/^(?:[nsew]|n[ew]|s[ew])$/.test(word) && typeAt(at + 1) === "state" && typeAt(at - 1) !== "state") return typeAt(at) !== "state";
+  if (word === "around" && /^states?$/.test(ask.spelt[at - 1] ?? "")) return true;
+  // `is Maine first`; not `First, how many`.
+  if (/^(?:first|last|lastly|next|finally|but)$/.test(word)) return at > 0 && ask.clauses[at] === ask.clauses[at - 1];
+  // `people for each urologist` is the inverse of a density.
+  if (/^(?:per|each|every)$/.test(word)) return typeAt(at + 1) === "dataset" && /^(?:per|for|to)$/.test(word === "per" ? word : ask.spelt[at - 1] ?? "");
+  if (/^(?:need|needs|want|wants)$/.test(word)) {
+    const before = /^(?:still|really|actually|also|now|even|currently)$/.test(ask.spelt[at - 1] ?? "") ? at - 2 : at - 1;
+    return ask.clauses[at] === ask.clauses[before] && (typeAt(before) === "state" || typeAt(before) === "dataset");
+  }
+  if (/^(?:needed|wanted)$/.test(word)) return /^(?:are|is|be)$/.test(ask.spelt[at - 1] ?? "");
+  // `public dermatologists`; not `a public count of dermatologists`
+  const isKind = /^(?:federal|federally|public|publicly|known|official|mobile|other|another|same|different kinds)$/;
+  if (isKind.test(word) && typeAt(at + 1) === "dataset") return true;
+  if (/^(?:state|city|town|national)$/.test(word) && typeAt(at + 1) === "dataset" && typeAt(at - 1) === "how") return true;
+  if (/^(?:parts?|country|region|area|places?|city|town|neighborhood|nation)$/.test(word) && /^(?:which|what)$/.test(ask.spelt[at - 1] ?? "")) return true;
+  // `If Ohio had as many as Texas`
+  if (word === "if") return ask.clauses[at] !== ask.clauses[at - 1] && /^(?:dataset|state)$/.test(typeAt(at + 1));
+  // `as a share of doctors`
+  if (/^(?:doctors|physicians|providers|specialists|practitioners|professionals|facilities)$/.test(word)
+    && typeAt(ask.spelt.findLastIndex((each, index) => index < at && !/^(?:of|all|the|its)$/.test(each))) === "share") return true;
+  if (/^(?:city|town|place)$/.test(word) && typeAt(at + 1) === "supply") return true;
+  // `How many records do dermatologists keep?`
+  if (/^(?:records?|entr(?:y|ies)|rows?|charts?|tables?|files?|answers?|results?|items?|lines?|categor(?:y|ies)|types?|kinds?|values?|things?)$/.test(word)
+    && typeAt(at - 1) === "how") return true;
+  if (/^(?:many|much|few|high)$/.test(word)) return ask.spelt[at - 1] === "too";
+  if (word === "them") {
+    return /^(?:measure|average)$/.test(typeAt(at - 1)) || (at > 0 && !/^(?:of|count|counted|for|are|find|get|have|do|rank)$/.test(ask.spelt[at - 1] ?? "")
+      && ask.slots.some((slot) => slot.type === "dataset" && ask.clauses[slot.at[0] ?? 0] === ask.clauses[at]));
+  }
+  if (/^(?:licensed|certified|registered|enrolled)$/.test(word)) {
+    return !ask.slots.some((slot) => slot.type === "dataset" && ask.clauses[slot.at[0] ?? 0] === ask.clauses[at]);
+  }
+  if (word === "alone") return !ask.places.taken.has(at - 1) && typeAt(at - 1) !== "dataset";
+  if (word === "care") return typeAt(at - 1) !== "dataset" && typeAt(at + 1) !== "dataset";
+  if (word === "do" && (ask.spelt[at - 1] === "a" || /^(?:that|so|this|it)$/.test(ask.spelt[at + 1] ?? ""))) return true;
+  if (word === "like" && at === ask.spelt.length - 1) return typeAt(at - 1) === "dataset" || ask.places.taken.has(at - 1);
+  if (/^(?:people|folks|guys|persons)$/.test(word)) {
+    return typeAt(at - 1) === "how" && !/^(?:are|work|works|working|practice|who|as)$/.test(ask.spelt[at + 1] ?? "");
+  }
+  if (/^(?:practices?|offices?|departments?)$/.test(word)) {
+    const before = ask.spelt[at - 1] ?? "";
+    return typeAt(at - 1) === "dataset" && (!before.endsWith("s") || before.endsWith("ics"));
+  }
+  if (/^(?:those|ones)$/.test(word) && at > 0 && ask.clauses[at] !== ask.clauses[at - 1]) return true;
+  if (/^(?:nation|us|usa|nationwide|nationally|country|america)$/.test(word)) return isAlsoNation(ask, at);
+  return /^(?:combined|together)$/.test(word) && (ask.places.states.length > 1 || ask.slots.some(({ type }) => type === "order"));
+}
+
+/** `in Ohio and nationwide` asks for two numbers. */
+function isAlsoNation({ spelt, places, slots }: Ask, at: number): boolean {
+  return places.states.length === 1 && spelt.slice(Math.max(0, at - 3), at).includes("and")
+    && !slots.some(({ type, value }) => (type === "measure" && value !== "count") || type === "compare" || type === "more");
+}
+
+/** The words of the ask that the kind does not use. */
+export function leftOver(ask: Ask, slots: Slots, isMethod: boolean): string[] {
+  if (isMethod) return [];
+  const clausesWith = (...types: string[]): Set<number> => new Set(ask.slots.filter(({ type }) => types.includes(type))
+    .map(({ at }) => ask.clauses[at[0] ?? 0] ?? 0));
+  const [ruled, named] = [clausesWith("method", "definition"), clausesWith("dataset", "how", "measure", "order", "states")];
+  const spare = new Set(ask.slots.flatMap(({ type, at }) => (FREE.has(type) ? at.filter((index) => !isTelling(ask, index)) : [])));
+  return ask.tokens.flatMap(({ word, typed }, at) =>
+    spare.has(at) || slots.used.has(at) || ask.places.taken.has(at) || word.length === 0
+    || (ruled.has(ask.clauses[at] ?? 0) && !named.has(ask.clauses[at] ?? 0)) ? [] : [typed]);
+}
