@@ -32,7 +32,7 @@ export const BUCKETS = 32_768;
 /** A weight is a letter, from A (-12) to Y (12), in halves. */
 export const ZERO = "M".charCodeAt(0);
 /** Above it, a clause is told; an order must be surer. Set so that a narrowing clause is rarely dropped. */
-export const TOLD = -0.5;
+export const TOLD = -0.4;
 const SURE = 1;
 
 const WEIGHTS = Int8Array.from(LABEL_WEIGHTS.replaceAll("\n", ""), (letter) => letter.charCodeAt(0) - ZERO);
@@ -132,10 +132,10 @@ function isUnreadable({ tokens }: Stretch, isSure: boolean): boolean {
   const strange = words.filter(({ word }) => word.length > 2 && isStrange(word));
   const names = strange.filter(({ typed }) => /^[A-Z]/.test(typed)).length;
   if (strange.length > 1 && words.filter(({ word }) => is("foreign", word) && !isEnglish(word)).length > 1) return true;
-  if (isSure) return strange.length > 1 && names < strange.length && strange.length / words.length > 0.4 && !words.some(({ word }) => PERSON.has(word));
+  if (strange.length > 1 && names < strange.length && strange.length / words.length > 0.4 && !words.some(({ word }) => PERSON.has(word))) return true;
   const weight = strange.length - names / 2;
   // `Many thanks, Lena.`
-  return weight > 0.5 && (strange.length === words.length || (weight > 1 && weight / words.length > 0.4));
+  return !isSure && weight > 0.5 && (strange.length === words.length || (weight > 1 && weight / words.length > 0.4));
 }
 
 /** A clause that rules out a name, a measure or a topic, and no part of a state. */

@@ -103,8 +103,8 @@ based on what
 {what|which} {does|do|exactly does} ~gap {mean|means}
 {what|which} ~gap {is|are} ~gap {meaning|defined as|meant by|meant with|supposed to mean}
 what {do|did|would|} {you|they|we} {exactly|actually|really|} mean {by|with}
-what {is|s|are} {meant by|the meaning of|your definition of|the definition of|the threshold for|the cutoff for|the criteria for|considered|
-   an active|a density quartile|a quartile|the underserved rule|counted as}
+what {exactly|precisely|} {is|s|are} {exactly|precisely|} {meant by|the meaning of|your definition of|the definition of|the threshold for|the cutoff for|
+   the criteria for|considered|an active|a density quartile|a quartile|the underserved rule|counted as}
 {what|who} {does|do} ~gap {mean|means|stand for|include|includes|cover|covers}
 {definition|definitions|meaning|signification} {of|for|}
 what makes {a|the|any} {state|place|area}
@@ -115,6 +115,7 @@ when {do|would|is it that} {you|they|we} {call|consider|mark|label|flag|designat
 {what|who} {exactly|precisely|actually|really|} {counts|qualifies|count|is counted|passes} as {a|an|}
 {threshold|cutoff|cut off} {for|of|}
 {mean|means} by
+what means
 when {you|your|the|this} ~gap {say|says|reads|shows}
 
 = method asked in passing

@@ -211,11 +211,12 @@ most {thinly|sparsely|poorly|lightly} {~supplied} {with|}
 ! How many dermatologists does Texas have?
 {compare|compares|compared|comparing|comparison|comparisons|contrast|difference|differences|differ|gap|diff|comparision|comparative} {between|in|of|
    with|to|against|for|}
-{vs|versus|v|against|than|or|relative to|opposed to|tied|tied on|neck and neck}
+{vs|versus|v|against|than|or|relative to|opposed to|tied|tied on|tie|tie on|neck and neck}
 side by side
 {next to|beside|alongside} {each other|one another|}
 {put|place|line up|set|pit} ~gap {against|beside|next to|side by side|next to each other}
 head to head
+{which|who|is|are} {one of them|one of the two}
 {which|who} {one|of them|of the two|of the three|of the four|of the five|of the six|of these|of those}
 how many more
 {by|} {what|how big a|how large a|how wide a} {margin|gap|difference|lead}
