@@ -31,8 +31,9 @@ export interface Position {
 export const BUCKETS = 32_768;
 /** A weight is a letter, from A (-12) to Y (12), in halves. */
 export const ZERO = "M".charCodeAt(0);
-/** Above it, a clause is told; an order must be surer. Set so that a narrowing clause is rarely dropped. */
+/** Above it, a clause is told. Set so that a narrowing clause is rarely dropped. */
 export const TOLD = -0.4;
+/** Above it, a clause is told even if it begins as an order does. */
 const SURE = 1;
 
 const WEIGHTS = Int8Array.from(LABEL_WEIGHTS.replaceAll("\n", ""), (letter) => letter.charCodeAt(0) - ZERO);
@@ -178,7 +179,7 @@ export function labelOf(text: Text, position: Position): Label {
   // `the ones who speak Spanish`: who is counted.
   const isPointing = words.some((word) => word === "those" || word === "ones");
   // `Bottom ten: cardiologists per capita`, `underserved, yes or no`
-  const isTelling = isPolite || words.length === 1 || words.some((word) => PERSON.has(word));
+  const isTelling = slots[0]?.type === "courtesy" || words.length === 1 || words.some((word) => PERSON.has(word));
   const isFilled = open.every((at) => /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten|dozen|twenty|fifty|yes|no|true|false)$/.test(words[at] ?? ""));
   const isOrdering = isFilled && !isTelling && slots.some(({ type, value }) => type === "order" || (type === "measure" && value !== "count"));
   if (isMeant || isPointing || isOrdering) return "ask";
