@@ -135,7 +135,8 @@ describe.skipIf(path === null)("redis", () => {
       const { clock, state } = machines[i % 3]!;
       const { allowed, standings } = await state.quotas.take("c", PILOT, clock());
       if (allowed) admitted += 1;
-      expect(standings[0]!.resetAt - clock()).toBeLessThanOrEqual(60_000);
+      // How far the clocks are apart is known to within a round trip.
+      expect(standings[0]!.resetAt - clock()).toBeLessThanOrEqual(60_000 + 1_000);
       expect(standings[0]!.resetAt - clock()).toBeGreaterThan(30_000);
     }
     expect(admitted).toBe(60);
