@@ -47,13 +47,17 @@ function besideOf(position: string, text: string, plain: string): string {
   return position === "tail" ? `${plain.slice(0, -1)}, ${bare}?` : `${bare}, ${plain.charAt(0).toLowerCase()}${plain.slice(1)}`;
 }
 
+const POSITIONS: readonly string[] = ["front", "behind", "tail", "lead"];
+const LABELS: readonly string[] = ["told", "narrows", "order"];
+
 /** The sentences, each beside one of six questions. */
 export function sentencesBeside(): Beside[] {
   let writer = "";
   return readFileSync(SENTENCES, "utf8").trim().split("\n").flatMap((line, at) => {
     const [position = "", label = "", text = ""] = line.split("\t");
     if (position.startsWith("=")) writer = position.slice(2);
-    if (label === "") return [];
+    if (/^[=#]/.test(line)) return [];
+    if (!POSITIONS.includes(position) || !LABELS.includes(label) || text === "") throw new Error(`sentences.tsv:${at + 1}: no position, label and text`);
     const plain = ASKS[at % ASKS.length]!;
     const isBehind = position === "behind" || position === "tail";
     return [{ writer, label: label as Beside["label"], plain, question: besideOf(position, text, plain), words: tokenise(text).length,
@@ -143,8 +147,4 @@ export function trained(examples: readonly Example[]): Int8Array {
 /** One letter a weight. */
 export function lettersOf(weights: Int8Array): string {
   return Array.from(weights, (weight) => String.fromCharCode(ZERO + weight)).join("");
-}
-
-export function scoreWith(weights: Int8Array, buckets: readonly number[]): number {
-  return buckets.reduce((sum, bucket) => sum + weights[bucket]!, 0) / (2 * Math.sqrt(buckets.length));
 }

@@ -122,9 +122,9 @@ function features(text: Text, { from, to, isAfter, isTail, isTelling }: Position
   return [...found].map(bucketOf);
 }
 
-/** The higher, the surer that a clause is only told. */
-function scoreOf(buckets: readonly number[]): number {
-  return buckets.reduce((sum, bucket) => sum + (WEIGHTS[bucket] ?? 0), 0) / (2 * Math.sqrt(buckets.length));
+/** The higher, the surer that a clause with these buckets is only told. */
+export function scoreOf(buckets: readonly number[], weights: Int8Array = WEIGHTS): number {
+  return buckets.reduce((sum, bucket) => sum + (weights[bucket] ?? 0), 0) / (2 * Math.sqrt(buckets.length));
 }
 
 /** Most of the words are no English ones. Names in capitals alone count half, and not at all where the clause is `sure` to be told. */

@@ -21,10 +21,13 @@ const DICTATED = new RegExp([
   "(?:report|say|tell me|answer|state|claim|return|output|reply|respond|use|put|give|call) ",
   "(?:its? |that |as |with |is |the number |a )*(?:yes|no|[\\d.]+)(?: [a-z]+)?)$",
 ].join(""));
+
+/** Dictates the answer. `words` are a clause in lower case. */
 export function isDictated(words: readonly string[]): boolean {
   return DICTATED.test(words.join(" "));
 }
 
+/** Speaks to the service of itself, or voids what holds for it. */
 export function isAddressed(words: readonly string[]): boolean {
   return ADDRESSED.test(` ${words.join(" ")} `);
 }

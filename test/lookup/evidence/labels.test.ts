@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { TOLD } from "../../../lookup/evidence/grammar/labels.ts";
+import { scoreOf, TOLD } from "../../../lookup/evidence/grammar/labels.ts";
 import { read } from "../../support/evidence_questions.ts";
-import { labelExamples, lettersOf, scoreWith, sentencesBeside, trained } from "../../support/label_training.ts";
+import { labelExamples, lettersOf, sentencesBeside, trained } from "../../support/label_training.ts";
 
 const FILE = join(import.meta.dirname, "../../../lookup/evidence/grammar/label_weights.ts");
 const EXAMPLES = labelExamples();
@@ -26,7 +26,7 @@ describe("the weights for labels", () => {
       const weights = trained(EXAMPLES.filter((each) => !isLeftOut(each)));
       // A sentence is told if all of its clauses are.
       return EXAMPLES.filter((each) => isLeftOut(each) && each.writer.startsWith("sentence"))
-        .map(({ isTold, clauses }) => ({ isTold, score: Math.min(...clauses.map((clause) => scoreWith(weights, clause))) }));
+        .map(({ isTold, clauses }) => ({ isTold, score: Math.min(...clauses.map((clause) => scoreOf(clause, weights))) }));
     }).flat();
     const aboveBar = (isTold: boolean): number => {
       const of = scored.filter((each) => each.isTold === isTold);

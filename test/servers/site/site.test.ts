@@ -1,6 +1,6 @@
 /**
  * The site in a real browser, as the service sends it: checked by axe in light and dark, used by keyboard alone, without scripts, on a
- * narrow screen and over a slow connection. It writes nothing to the console and loads nothing from another origin.
+ * narrow screen and with all else but its style sheet refused. It writes nothing to the console and loads nothing from another origin.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -51,7 +51,7 @@ async function tabTo(page: Page, text: string, most = 60): Promise<void> {
   throw new Error(`no ${JSON.stringify(text)} within ${most} steps of the tab key`);
 }
 
-/** The element that was painted largest once the page is quiet: its size in pixels, its tag, and what it loads, if anything. */
+/** The element that was painted largest so far: its size in pixels, its tag, and what it loads, if anything. */
 const LARGEST = `new Promise((resolve) => {
   new PerformanceObserver((list) => {
     const { size, element, url } = list.getEntries().at(-1);
