@@ -52,7 +52,7 @@ const FORMS: Readonly<Record<IntentKind, (asked: Asked) => string>> = {
     const all = term === "rating" ? "type of facility with stars" : "specialty";
     return `rule for "${term ?? "active"}" in ${title}${is_general === true ? `, as in every ${all}` : ""}`;
   },
-  methodology: ({ title }) => `method of ${title}`,
+  methodology: ({ title, is_general }) => `method of ${title}${is_general === true ? ", as in every specialty" : ""}`,
 };
 
 export function normalForm(intent: Intent): string {

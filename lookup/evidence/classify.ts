@@ -11,7 +11,7 @@ import { isOrder } from "./grammar/orders.ts";
 import { asSentence } from "./fields.ts";
 import { mentionsOf } from "./words/mentions.ts";
 import type { Ask } from "./grammar/ask.ts";
-import { asksMethodAlone, intentOf, termAsked } from "./grammar/parse.ts";
+import { asksMethodAlone, intentOf, ruleAsked } from "./grammar/parse.ts";
 import { misplacedPronoun } from "./grammar/pronouns.ts";
 import { labelsOf, type Slot, TELLING } from "./ontology/lexicon.ts";
 import { refusal } from "./screens/screen.ts";
@@ -39,7 +39,14 @@ function askOf(text: Text, clauses: readonly Clause[]): Omit<Ask, "slug"> {
   // `obtain the number`, at the start of a clause.
   const verbs = tokens.flatMap(({ word }, index) => (TELLING.includes(word) && (index === 0 || clauses.some(({ from }) => from === at[index]))
     && !slots.some((slot) => slot.at.includes(index)) ? [{ type: "lead", value: "", at: [index] }] : []));
-  slots.push(...verbs);
+  // `Which states top 20 urologists per 100,000?`, `How many states break 1,000?`
+  const isBroken = (before: string, number: string | undefined): boolean => Number(number) > 51 || (/^states?$/.test(before) && /^\d/.test(number ?? ""));
+  const above = spelt.flatMap((word, index) => {
+    const number = spelt[index + 1] === "the" ? spelt[index + 2] : spelt[index + 1];
+    return BREAKING.test(word) && isBroken(spelt[index - 1] ?? "", number) ? [{ type: "above", value: "more than", at: [index] }] : [];
+  });
+  const held = slots.filter(({ at: phrase }) => !above.some((verb) => phrase.includes(verb.at[0]!)));
+  slots.splice(0, slots.length, ...held, ...verbs, ...above);
   slots.sort((a, b) => (a.at[0] ?? 0) - (b.at[0] ?? 0));
   // `out of all states plus DC` names no state.
   const ranked = new Set(slots.flatMap(({ type, at: phrase }) => (type === "measure" || type === "states" ? phrase : [])));
@@ -59,7 +66,7 @@ function isMisread(slots: readonly Slot[], index: number, spelt: readonly string
   const word = spelt[at[0] ?? 0] ?? "";
   // `dermatologists who live in Utah` asks for no state, and `every state whose rate is` and `Whose homes are better, Ohio's or` for no person.
   if (word === "who") return type === "states" && before === "dataset";
-  if (word === "whose") return before === "states" || (next?.type === "dataset" && slots.some((slot) => slot.type === "compare"));
+  if (word === "whose") return before === "states" || (next?.type === "dataset" && slots.some((slot) => /^(?:compare|more|order)$/.test(slot.type)));
   // `The mayor claims Ohio is short`: said; `states that claim at least 100`: have.
   if (word.startsWith("claim")) return (next?.type === "state" || next?.type === "above") && next.at[0] === (at.at(-1) ?? 0) + 1;
   // `The draft bill says Ohio is short`: a law.
@@ -72,6 +79,9 @@ function isMisread(slots: readonly Slot[], index: number, spelt: readonly string
   return word === "rn" && index > 0 && at[0] === spelt.length - 1;
 }
 
+/** Verbs for being above a number. */
+const BREAKING = /^(?:tops?|breaks?|cracks?|clears?|pass(?:es)?|past|beyond|cross(?:es)?)$/;
+
 /** `Iowa, no wait, Idaho`: of two names of one class around a correction, the first is dropped. */
 function corrected(slots: readonly Slot[], spelt: readonly string[]): Slot[] {
   return slots.map((slot, index) => {
@@ -82,11 +92,6 @@ function corrected(slots: readonly Slot[], spelt: readonly string[]): Slot[] {
       && slots.slice(index + 1, index + 4).some(({ type, value }) => type === "measure" && /^(?:rating|underserved|quartile)$/.test(value))
       && !slots.some(({ type }) => /^(?:state|city|part|average|order)$/.test(type));
     if (isTerm) return { ...slot, type: "definition" };
-    // `Which states top 20 urologists per 100,000?`
-    const [before, first = 0] = [slots[index - 1], slot.at[0]];
-    const isVerb = slot.value === "most" && spelt[first] === "top" && /^\d/.test(spelt[first + 1] ?? "") && before?.type === "states"
-      && /^(?:which|what)$/.test(spelt[before.at[0] ?? 0] ?? "");
-    if (isVerb) return { ...slot, type: "above", value: "more than" };
     const isDropped = names !== undefined && slots.some((cue, at) => at > index && cue.type === "correction"
       && slots.slice(at + 1, at + 3).some(({ type }) => names.has(type)));
     return isDropped ? { ...slot, type: "function" } : slot;
@@ -256,8 +261,8 @@ function classifyText(text: Text, question: string, options: Pick<EvidenceOption
   }
   if (!isMethod && (restricts.length > 0 || earlier !== undefined)) return { refusal: { ...refusedPart(ask, restricts[0], earlier?.typed), ...offer } };
   if (slug === undefined) {
-    const intent = termAsked(ask);
-    return intent === null || topicOf(whole(text), year) !== null ? { refusal: withoutDataset(text, year) } : { intent };
+    const intent = ruleAsked(ask);
+    return intent === null ? { refusal: withoutDataset(text, year) } : { intent };
   }
   // `I must show that Ohio is underserved for dermatology. Is it?`
   // `I have a candidate, Dr. Abadi, psychiatrist.`

@@ -109,7 +109,7 @@ export function labelExamples(): Example[] {
 const ROUNDS = 40;
 const COUNTED = 20;
 const RATE = 0.3;
-const DECAY = 0.0003;
+const DECAY = 0.001;
 
 /** Logistic regression by stochastic gradients, in an order that is always the same. */
 export function trained(examples: readonly Example[]): Int8Array {

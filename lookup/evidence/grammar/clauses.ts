@@ -22,7 +22,8 @@ export function labelled(text: Text, labelAt: (position: Position) => Label): (C
     const isTail = text.tokens[from]?.gap !== "." && clauses.at(-1)?.label === "ask" && isBehind(text.sentenceAt[from] ?? 0);
     const last = clauses.at(-1);
     const isTelling = last?.label === "context" && text.sentenceAt[from] === text.sentenceAt[last.from];
-    const position = { from, to, isAfter: isBehind(0), isTail, isTelling };
+    const isWithin = last?.label === "ask" && text.sentenceAt[from] === text.sentenceAt[last.from] && text.sentenceAt[to] === text.sentenceAt[from];
+    const position = { from, to, isWithin, isAfter: isBehind(0), isTail, isTelling };
     clauses.push({ ...position, label: labelAt(position) });
   }
   return clauses;

@@ -82,6 +82,8 @@ function isSameMeasure(slotAt: SlotAt, at: number): boolean {
 function isNegation(tokens: readonly Token[], slotAt: SlotAt, at: number): boolean {
   const slot = slotAt.get(at);
   if (slot?.type !== "negation" || slot.at[0] !== at) return false;
+  // `swears there isn't a single one`
+  if (/^(?:isnt|arent)$/.test(tokens[at]?.word ?? "") && tokens[at - 1]?.word === "there") return false;
   if (slot.at.length > 1 || tokens[at]?.word !== "not") return true;
   const before = slotAt.get(at - 1)?.type ?? "";
   return before === "dataset" || before === "measure" || PLACING.has(before) || /^(?:and|but)$/.test(tokens[at - 1]?.word ?? "");
@@ -117,6 +119,8 @@ function isJoint({ spelt, tokens }: Text, slotAt: SlotAt, at: number): boolean {
   const word = spelt[at] ?? "";
   // In capitals, `ID` is Idaho and not `I'd`.
   if (!Object.hasOwn(JOINTS, word) || tokens[at + 1]?.typed === "ID") return false;
+  // `count it only if`
+  if (/^(?:only|just|even)$/.test(spelt[at - 1] ?? "") && /^(?:if|when|while|after|before)$/.test(word)) return false;
   if (word === "whether") return /^(?:asks?|asked|wonders?|wondered|know)$/.test(spelt[at - 1] ?? "");
   const follows = JOINTS[word];
   if (word === "by" || word === "before") return follows?.has(spelt[at + 1] ?? "") === true || (word === "before" && isPurpose(at, spelt, slotAt));
@@ -138,7 +142,8 @@ function isHead({ spelt }: Text, slotAt: SlotAt, from: number, at: number): bool
   if (slot === undefined || slot.at[0] !== at) return false;
   if (HEADS.has(slot.type) && slot.type !== "lead" && ASKER.test(`${spelt.slice(from, at).join(" ")} `)) return true;
   const isNumberOf = slot.value === "count" && slot.at.length > 1 && slotAt.get((slot.at.at(-1) ?? 0) + 1)?.type === "dataset"
-    && spelt.slice(from, at).some((word) => PERSON.has(word) || is("finite", word));
+    && spelt.slice(from, at).some((word) => PERSON.has(word) || is("finite", word))
+    && !/^(?:which|what|how|where|who|whose|does|do|is|are)$/.test(spelt[from] ?? "");
   if (!HEADS.has(slot.type) && !isNumberOf) return false;
   const isWish = /^(?:needs|wants|need|want)$/.test(spelt[at] ?? "") && !/^(?:this|that|it)$/.test(spelt[at + 1] ?? "") && !isOfSomebody(spelt, at)
     // `My mom may need dialysis`

@@ -31,12 +31,21 @@ function measureOf(ask: Ask, slots: Slots): Measure | undefined {
 
 export type Parsed = Pick<Intent, "kind"> & Partial<Pick<Intent, "measure" | "limit" | "threshold" | "term">>;
 
+/** `the top 5`, `5 states`, `name three`; not `with two specialties`. */
+function isOfList({ spelt, slots }: Ask, at: number): boolean {
+  const typeAt = (index: number): string => slots.find((slot) => slot.at.includes(index))?.type ?? "";
+  const before = /^(?:states?|which|what|name|list|of|the|those|these|first|last|limit|top|bottom|only|just|or|to|n|show|give|me|please|worst|best)$/;
+  return at === 0 || typeAt(at) === "states" || /^states?$/.test(spelt[at + 1] ?? "") || before.test(spelt[at - 1] ?? "")
+    || /^(?:states|order|dataset|enumerate|measure|lead|nation)$/.test(typeAt(at - 1));
+}
+
 /** How many states are to be listed: `top 5`, `which 3 states`, `which state`, `all states`. */
 function limitOf(ask: Ask, slots: Slots): number {
   const numbers = ask.tokens.flatMap((token, at) => {
     const value = numberOf(token.word);
     const slot = ask.slots.find((each) => each.at.includes(at));
-    return value !== null && (slot === undefined || slot.type === "states" || slot.type === "function") && !slots.used.has(at) ? [{ value, at }] : [];
+    const isFree = slot === undefined || slot.type === "states" || slot.type === "function";
+    return value !== null && isFree && !slots.used.has(at) && isOfList(ask, at) ? [{ value, at }] : [];
   });
   const named = numbers.find(({ value }) => value >= 1 && value <= 51 && !(value === 1 && numbers.length > 1));
   if (named !== undefined) slots.used.add(named.at);
@@ -76,7 +85,8 @@ function thresholdOf(ask: Ask, slots: Slots, measure: Measure): NonNullable<Inte
     // `above average` is above the national density.
     const isMean = measure === "density" && slots.first("average")?.at[0] === (above.at.at(-1) ?? 0) + 1;
     // `exceed the national psychiatrist density`
-    const isOfNation = measure === "density" && /^(?:the )?(?:national|nations|us|countrys) /.test(ask.spelt.slice((above.at.at(-1) ?? 0) + 1).join(" "));
+    const behind = ask.spelt.slice((above.at.at(-1) ?? 0) + 1).join(" ");
+    const isOfNation = measure === "density" && /^(?:of |in |for )?(?:the )?(?:nation|national|nations|us|country|countrys)\b/.test(behind);
     if (!slots.use("national") && !isMean && !isOfNation) return null;
     return { measure, than: above.value as NonNullable<Intent["threshold"]>["than"], number: null };
   }
@@ -90,6 +100,8 @@ function misreading(ask: Ask, slots: Slots, isFacility: boolean): string | null 
   const dataset = slots.first("dataset")?.at ?? [];
   const before = (at: number): Slot | undefined => slots.slots.find((slot) => slot.at.at(-1) === at - 1);
   const rating = slots.first("measure", "rating");
+  // `residents per doctor` of a home are no residents of a state.
+  if (isFacility && /\b(?:people|residents|population) per /.test(slots.words(ask, "measure"))) return slots.words(ask, "measure");
   if (rating !== undefined && (slots.has("measure", "density") || !isFacility)) return slots.words(ask, "measure");
   // `the most five-star nursing homes`: a number of stars is no average.
   if (rating !== undefined && !slots.has("above") && numberOf(ask.tokens[(rating.at[0] ?? 0) - 1]?.word) !== null) return slots.words(ask, "measure");
@@ -100,10 +112,13 @@ function misreading(ask: Ask, slots: Slots, isFacility: boolean): string | null 
     && /^(?:best|worst|finest|better|worse|than)$/.test(ask.spelt[slot.at.at(-1) ?? 0] ?? ""));
   if (best !== undefined && !isFacility && !slots.has("measure", "density")) return slots.words(ask, best.type);
   // `How many would Ohio have at the national rate?`
-  if (slots.has("national") && / would (?:\w+ ){1,3}(?:have|need) /.test(` ${ask.spelt.join(" ")} `)) return "would";
-  // `the largest states` are large themselves.
+  if ((slots.has("national") || slots.has("measure", "density")) && slots.has("how")
+    && / would (?:\w+ ){0,3}(?:have|need|be) /.test(` ${ask.spelt.join(" ")} `)) return "would";
+  // `The nation's hospices less Texas`
+  if (states.some(({ at }) => ask.spelt[at - 1] === "less")) return "less";
+  // `the largest states` are large themselves; `the largest states by number` have the most.
   const large = slots.slots.find(({ type, at }) => type === "order" && /^(?:largest|biggest|smallest|poorest|richest)$/.test(ask.spelt[at.at(-1) ?? 0] ?? "")
-    && /^states?$/.test(ask.spelt[(at.at(-1) ?? 0) + 1] ?? ""));
+    && /^states? (?!(?:for|by|in) (?:the )?(?:number|count|total))/.test(`${ask.spelt.slice((at.at(-1) ?? 0) + 1, (at.at(-1) ?? 0) + 5).join(" ")} `));
   if (large !== undefined) return slots.words(ask, "order");
   return null;
 }
@@ -147,7 +162,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
       return { words: slots.words(ask, "above") };
     }
     if (than !== null && states.length === 0) {
-      if (!isListed) return { words: slots.words(ask, "above") };
+      if (!isListed && !ask.spelt.includes("states")) return { words: slots.words(ask, "above") };
       for (const type of ["states", "how", "average", "more"]) slots.use(type);
       if (than.measure === "density") slots.use("measure", "density");
       if (than.measure === "rating") slots.use("measure", "rating");
@@ -175,13 +190,17 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     return { kind: "share" };
   }
   // `In which of the three` asks for as many states as it says, or is no question that was understood.
-  const told = /\b(?:of|among) (?:the|these|those|our|my)? ?(two|three|four|five|six)\b/.exec(ask.spelt.join(" "));
-  if (told !== null && numberOf(told[1]) !== states.length) return { words: told[0] };
+  const told = /(?<!out )\b(?:of|among) (?:the|these|those|our|my)? ?(two|three|four|five|six)\b/.exec(ask.spelt.join(" "));
+  if (told !== null && numberOf(told[1]) !== states.length && !slots.has("measure", "quartile")) return { words: told[0] };
   if (states.length > 1 && !areListed(ask, slots)) return { words: null };
   const isCompared = slots.has("compare") || slots.has("more");
+  // `Compare Utah and Maine. Strictly the Bronx.`
+  const homes = new Set(states.map(({ at }) => ask.clauses[at]));
+  if (states.length > 1 && ask.places.widened && homes.size > 1) return { words: null };
   // One number for both is not held, and `between` them is nowhere.
   if (slots.has("order") && /\bsum\b/.test(ask.spelt.join(" "))) return { words: "sum" };
-  if (states.length > 1 && (/\b(?:sum|add)\b/.test(ask.spelt.join(" ")) || (slots.has("average") && measure !== "rating" && measure !== "density")
+  if (states.length > 1 && (/\b(?:sum|add|plus .*(?:total|altogether))\b/.test(ask.spelt.join(" "))
+    || (slots.has("average") && measure !== "rating" && measure !== "density")
     || (slots.has("how") && !isCompared && ask.spelt.includes("between")))) return { words: null };
   // `Which of the two has more?`, where only one is known
   if (states.length === 1 && /\b(?:the two|two)\b/.test(slots.words(ask, "compare"))) return { words: slots.words(ask, "compare") };
@@ -236,7 +255,8 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     return { kind: "average_rating" };
   }
   // `stack up against the national average` compares with it.
-  const isBesideNation = slots.has("national") && slots.has("compare") && slots.has("measure", "rank") && slots.use("measure", "rank");
+  const isBesideNation = (slots.has("national") || ask.places.isNation) && (slots.has("compare") || / up (?:to|against|with) /.test(ask.spelt.join(" ")))
+    && slots.has("measure", "rank") && slots.use("measure", "rank");
   if (slots.has("order") || (slots.has("measure", "rank") && !isBesideNation)) {
     if (states.length === 1) {
       const isStateAsked = /^(?:does|do|has)$/.test(ask.spelt[0] ?? "") && states[0]?.at === 1;
@@ -252,6 +272,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
       return { kind: "rank", ...withMeasure };
     }
     if (isSingledOut(ask, slots) && measure !== "density") return { words: slots.words(ask, "order") };
+    if (!slots.has("order") && !isListed && !ask.spelt.includes("states")) return { words: slots.words(ask, "measure") };
     const limit = limitOf(ask, slots);
     for (const type of ["order", "states", "average", "how", "national", "compare"]) slots.use(type);
     for (const value of ["rank", "density", "rating", "underserved"]) slots.use("measure", value);
@@ -280,7 +301,8 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     slots.use("measure", "rating");
     return { kind: "average_rating" };
   }
-  if (slots.has("measure", "density") || (slots.has("national") && !(states.length === 0 && /^nation\w* figure$/.test(slots.words(ask, "national"))))) {
+  const isNational = slots.has("national") && !(states.length === 0 && /^(?:nation\w*|us|u s|american) figure$/.test(slots.words(ask, "national")));
+  if (slots.has("measure", "density") || isNational) {
     for (const type of ["average", "how", "national", "compare", "more", "above"]) slots.use(type);
     slots.use("measure", "density");
     return { kind: "density" };
@@ -292,7 +314,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   }
   if (!slots.use("how") && !slots.has("measure", "count") && !slots.has("supply") && ask.tokens.some(({ word }, at) => QUESTIONS.has(word)
     && ask.slots.some((slot) => slot.type === "function" && slot.at.includes(at)))) return { words: null };
-  const isAsked = /\b(?:which|what|where|who|other|those|these|how many states|number of states|count the states|first)\b/;
+  const isAsked = /\b(?:which|what|where|who|other|those|these|how many states|number of states|count the states|first)\b|^(?:\d+|two|three|four|five|six)\b/;
   if (!isAsked.test(slots.words(ask, "states"))) slots.use("states");
   slots.use("national");
   return { kind: isFacility ? "facility_count" : states.length === 0 ? "national" : "count" };

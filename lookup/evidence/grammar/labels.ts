@@ -24,11 +24,13 @@ export interface Position {
   readonly isAfter: boolean;
   /** Attached by a comma to such a clause. */
   readonly isTail: boolean;
+  /** Behind a clause of the same sentence that asks, and inside the sentence. */
+  readonly isWithin: boolean;
   /** Behind a clause of the same sentence that is told. */
   readonly isTelling: boolean;
 }
 
-export const BUCKETS = 32_768;
+export const BUCKETS = 131_072;
 /** A weight is a letter, from A (-12) to Y (12), in halves. */
 export const ZERO = "M".charCodeAt(0);
 /** Above it, a clause is told. Set so that a narrowing clause is rarely dropped. */
@@ -90,6 +92,9 @@ function isStrange(word: string): boolean {
 /** Classes whose words stand for themselves, since they say nothing of what is asked. */
 const OPEN: ReadonlySet<string> = new Set(["function", "courtesy", "lead"]);
 
+/** Classes with which a question opens: what stands before a sentence with one and a dataset is more often told. */
+const OPENING: ReadonlySet<string> = new Set(["how", "states", "order", "measure", "share", "method", "definition", "compare", "more"]);
+
 /** The buckets of a clause: its words and pairs of them, the classes that they fill, the rest of its sentence, and where it stands. */
 export function featuresOf(text: Text, position: Position): number[] {
   return features(text, position, new Stretch(text, position));
@@ -107,11 +112,19 @@ function features(text: Text, { from, to, isAfter, isTail, isTelling }: Position
     return /^[A-Z]/.test(tokens[at]?.typed ?? "") && isStrange(word) ? "<name>" : word;
   }).filter((word, at, all) => word !== all[at - 1] || !word.startsWith("<"));
   const found = new Set(["all", stand, `${stand} ${read.includes("<dataset>")}`, `length ${Math.min(words.length, 8)}`]);
+  const later = text.slots.filter(({ at }) => (at[0] ?? 0) >= end).map(({ type }) => type);
+  if (later.includes("dataset") && later.some((type) => OPENING.has(type))) {
+    found.add("before").add(`before ${read.includes("<dataset>")} ${read.includes("<place>")}`);
+  }
   if (isTelling) found.add("telling").add(`telling ${PERSON.has(words[0] ?? "") || PERSON.has(words[1] ?? "")}`);
   [...read, `end ${back}`].forEach((word, at) => {
     const before = read[at - 1] ?? `start ${front}`;
     found.add(`word ${stemOf(word)}`);
-    if (FUNCTION.test(before) || FUNCTION.test(word)) found.add(`pair ${stemOf(before)} ${stemOf(word)}`);
+    found.add(`pair ${stemOf(before)} ${stemOf(word)}`);
+    if (at === 0) found.add(`first ${stemOf(word)} ${stemOf(read[1] ?? "")}`);
+    if (at === read.length - 1) found.add(`last ${stemOf(word)}`);
+    // A word that was never met may begin or end like one that was.
+    if (word.length > 4 && !word.startsWith("<") && !FUNCTION.test(word)) found.add(`begins ${word.slice(0, 4)}`).add(`ends ${word.slice(-3)}`);
     found.add(`shapes ${shapeOf(before)} ${shapeOf(word)}`);
     if (word.startsWith("<")) found.add(`${word} ${stand}`);
     if (PERSON.has(word)) found.add("person");
@@ -146,15 +159,21 @@ function isExcluded(text: Text, stretch: Stretch): boolean {
   // `not how many, but how many per 100k`
   if (start?.type === "negation" && stretch.has("how") && slots.every(({ type }) => /^(?:negation|how|measure|function)$/.test(type))) return true;
   const isAny = /^(?:regardless|irrespective|whatever|no)$/.test(words[0] ?? "");
+  // `not counting Davita`: counted without it.
+  const isTaken = start?.at.some((at) => /^(?:excluding|exclude|except|excepting|leave|leaving|counting|including)$/.test(text.spelt[at] ?? "")) === true;
+  if (isTaken && stretch.has(...TOPICS)) return false;
   if (start?.type !== "negation" || places.widened || stretch.has("how") || (stretch.has("restrict") && !isAny)) return false;
   // `Not the number of homes`, behind nursing homes
   const names = text.slots.filter(({ type }) => type === "dataset").flatMap(({ at }) => at.map((index) => text.spelt[index]));
-  if (!open.every((index) => names.includes(words[index])) && !stretch.has("dataset", "uncovered", ...TOPICS)) return false;
+  const isVague = (index: number): boolean => names.includes(words[index]) || /^(?:anything|something|stuff|kind|sort)$/.test(words[index] ?? "");
+  if (!open.every(isVague) && !stretch.has("dataset", "uncovered")) return false;
+  // `Drop anyone whose panel is closed`: counted without them.
+  if (words.some((word) => /^(?:anyone|anybody|whoever|everyone|everybody|those|ones|them|whose)$/.test(word))) return false;
   return places.states.length > 0 || slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type));
 }
 
 function isCode(tokens: readonly Token[]): boolean {
-  return tokens.length === 1 && STATES.some(({ state_code }) => state_code === tokens[0]?.typed);
+  return tokens.length === 1 && (tokens[0]?.typed === "Miss" || STATES.some(({ state_code }) => state_code === tokens[0]?.typed));
 }
 
 /** Names a figure, a place or a refused topic. A number or a year alone does not. */
@@ -177,17 +196,27 @@ export function labelOf(text: Text, position: Position): Label {
   // `sorry, I meant gastroenterologists`
   const isMeant = stretch.has("correction") && stretch.has("dataset", "state");
   // `the ones who speak Spanish`: who is counted.
-  const isPointing = words.some((word) => word === "those" || word === "ones");
+  const isPersonal = words.some((word) => PERSON.has(word));
+  const isPointing = words.some((word) => word === "those" || word === "ones")
+    || (words.at(-1) === "only" && words[0] !== "for" && words.length < 6 && !isPersonal);
   // `Bottom ten: cardiologists per capita`, `underserved, yes or no`
-  const isTelling = slots[0]?.type === "courtesy" || words.length === 1 || words.some((word) => PERSON.has(word));
+  const isTelling = slots[0]?.type === "courtesy" || words.length === 1 || isPersonal;
   const isFilled = open.every((at) => /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten|dozen|twenty|fifty|yes|no|true|false)$/.test(words[at] ?? ""));
+  // `Maine and Vermont, both together, how many`: a fragment inside a question.
+  const isInside = text.tokens[position.from]?.gap === "," && text.tokens[position.to]?.gap === "," && position.isWithin
+    && !isPersonal && !words.some((word) => isFinite(word) || word === "please") && open.length > 0;
   const isOrdering = isFilled && !isTelling && slots.some(({ type, value }) => type === "order" || (type === "measure" && value !== "count"));
-  if (isMeant || isPointing || isOrdering) return "ask";
+  // `Give me the first 12.`
+  const isListing = isOrder && open.length === 0 && !isSpoken
+    && (stretch.has("method") || (words.length > 1 && stretch.has("states", "order", "how", "dataset", "measure")));
+  if (isMeant || isPointing || isOrdering || isInside || isListing) return "ask";
   if (score > TOLD) {
     if (isCode(tokens)) return "ask";
     if ((isPolite || open.length === 0) && !isNamed) return "courtesy";
     if (isUnreadable(stretch, score > SURE)) return "unreadable";
-    return isSpoken || (isOrder && score < SURE) ? "instruction" : "context";
+    // `Exaggerate.`
+    const isCommand = words.length === 1 && open.length === 1 && tokens[0]?.gap === ".";
+    return isSpoken || (isOrder && (score < SURE || isCommand)) ? "instruction" : "context";
   }
   if (open.length === 0 || isNamed) return "ask";
   // `Miss.` is Mississippi.

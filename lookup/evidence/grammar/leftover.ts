@@ -1,8 +1,8 @@
 /** Which words of an ask its kind does not use: what is left over refuses the question (lookup/evidence/README.md#grammar). */
 import { STATES } from "../../../data/reference/states.ts";
-import type { Slot } from "../ontology/lexicon.ts";
+import { labelsOf, type Slot } from "../ontology/lexicon.ts";
 import type { Token } from "../words/tokens.ts";
-import type { Ask, Slots } from "./ask.ts";
+import { type Ask, numberOf, type Slots } from "./ask.ts";
 
 const FREE = new Set(["dataset", "check", "function", "courtesy", "lead", "supply", "state", "part", "nation", "here", "verdict", "region", "elsewhere",
   "shared", "correction", "enumerate", "seek"]);
@@ -38,6 +38,10 @@ function isUnreadCode({ tokens, places }: Ask, at: number): boolean {
   return !(gap === "" && /^(?:OR|IN|ME)$/.test(typed) && tokens[at + 1]?.gap === "");
 }
 
+/** What is counted, where it stands behind `how many`. */
+const THINGS = new RegExp(["^(?:records?|entr(?:y|ies)|rows?|charts?|tables?|files?|answers?|results?|items?|lines?|offices?|practices?|categor(?:y|ies)|",
+  "types?|kinds?|values?|things?)$"].join(""));
+
 /** Function words that change what is asked, by the slots around them: `near Texas`, `does Ohio need`, `how many people per urologist`. */
 function isTelling(ask: Ask, at: number): boolean {
   const word = ask.spelt[at] ?? "";
@@ -51,6 +55,10 @@ function isTelling(ask: Ask, at: number): boolean {
   if (word === "around" && /^states?$/.test(ask.spelt[at - 1] ?? "")) return true;
   // `is Maine first`; not `First, how many`.
   if (/^(?:first|last|lastly|next|finally|but)$/.test(word)) return at > 0 && ask.clauses[at] === ask.clauses[at - 1];
+  // `per patient`; not `per your data`
+  if (word === "per" && typeAt(at + 1) !== "dataset") {
+    return !/^(?:your|our|my|the|this|these|cms|medicare|federal|latest|current|official|npi|usual)$/.test(ask.spelt[at + 1] ?? "");
+  }
   // `people for each urologist` is the inverse of a density.
   if (/^(?:per|each|every)$/.test(word)) return typeAt(at + 1) === "dataset" && /^(?:per|for|to)$/.test(word === "per" ? word : ask.spelt[at - 1] ?? "");
   if (/^(?:need|needs|want|wants)$/.test(word)) {
@@ -69,9 +77,14 @@ function isTelling(ask: Ask, at: number): boolean {
   if (/^(?:doctors|physicians|providers|specialists|practitioners|professionals|facilities)$/.test(word)
     && typeAt(ask.spelt.findLastIndex((each, index) => index < at && !/^(?:of|all|the|its)$/.test(each))) === "share") return true;
   if (/^(?:city|town|place)$/.test(word) && typeAt(at + 1) === "supply") return true;
+  // `homes with a pool`
+  const beside = ` ${ask.spelt.slice(Math.max(0, at - 2), at).join(" ")} `;
+  if (typeAt(at) === "supply" && / (?:with|without|having|offering) (?:a|an|no|good|better) $/.test(beside)) return true;
+  // `the newest agency`; not `the newest agency count`
+  const next = ask.slots.find((slot) => slot.at.includes(at + 1));
+  if (word === "newest" && next?.type === "dataset") return !/^(?:supply|measure|how)$/.test(typeAt((next.at.at(-1) ?? at) + 1));
   // `How many records do dermatologists keep?`
-  if (/^(?:records?|entr(?:y|ies)|rows?|charts?|tables?|files?|answers?|results?|items?|lines?|categor(?:y|ies)|types?|kinds?|values?|things?)$/.test(word)
-    && typeAt(at - 1) === "how") return true;
+  if (THINGS.test(word) && typeAt(at - 1) === "how") return true;
   if (/^(?:many|much|few|high)$/.test(word)) return ask.spelt[at - 1] === "too";
   if (word === "them") {
     return /^(?:measure|average)$/.test(typeAt(at - 1)) || (at > 0 && !/^(?:of|count|counted|for|are|find|get|have|do|rank)$/.test(ask.spelt[at - 1] ?? "")
@@ -102,14 +115,32 @@ function isAlsoNation({ spelt, places, slots }: Ask, at: number): boolean {
     && !slots.some(({ type, value }) => (type === "measure" && value !== "count") || type === "compare" || type === "more");
 }
 
-/** The words of the ask that the kind does not use. */
+/** Classes whose words name nothing that could be asked for. */
+const BARE: ReadonlySet<string> = new Set(["function", "lead", "enumerate", "seek"]);
+
+/** The clauses of three words and more that name nothing: `so keep within it` says something of what is asked that is not understood. */
+function bareClauses({ tokens, clauses, slots, places }: Ask): Set<number> {
+  if (slots.some(({ type }) => type === "correction")) return new Set();
+  const numbers = tokens.flatMap(({ word }, at) => (numberOf(word) !== null || /^\d/.test(word) ? [at] : []));
+  const naming = slots.filter(({ type, value }) => !BARE.has(type) || value === "reporting").flatMap(({ at }) => at);
+  const named = new Set([...naming, ...numbers, ...places.taken].map((at) => clauses[at]));
+  return new Set(clauses.filter((clause) => !named.has(clause) && clauses.filter((each) => each === clause).length > 2
+    && tokens[clauses.lastIndexOf(clause) + 1]?.isBehindColon !== true));
+}
+
+/** Classes that narrow a rule, too. */
+const NARROWING: ReadonlySet<string> = new Set(["restrict", "uncovered"]);
+
+/** The words of the ask that the kind does not use. A rule alone may hold words of every class that narrows nothing. */
 export function leftOver(ask: Ask, slots: Slots, isMethod: boolean): string[] {
-  if (isMethod) return [];
   const clausesWith = (...types: string[]): Set<number> => new Set(ask.slots.filter(({ type }) => types.includes(type))
     .map(({ at }) => ask.clauses[at[0] ?? 0] ?? 0));
   const [ruled, named] = [clausesWith("method", "definition"), clausesWith("dataset", "how", "measure", "order", "states")];
-  const spare = new Set(ask.slots.flatMap(({ type, at }) => (FREE.has(type) ? at.filter((index) => !isTelling(ask, index)) : [])));
+  const spare = new Set(isMethod ? [...ask.slots.filter(({ type }) => !NARROWING.has(type)), ...labelsOf(ask.spelt, "rule")].flatMap(({ at }) => at)
+    : ask.slots.flatMap(({ type, at }) => (FREE.has(type) ? at.filter((index) => !isTelling(ask, index)) : [])));
+  const bare = isMethod ? new Set<number>() : bareClauses(ask);
   return ask.tokens.flatMap(({ word, typed }, at) =>
-    spare.has(at) || slots.used.has(at) || ask.places.taken.has(at) || word.length === 0
-    || (ruled.has(ask.clauses[at] ?? 0) && !named.has(ask.clauses[at] ?? 0)) ? [] : [typed]);
+    (spare.has(at) && !bare.has(ask.clauses[at] ?? 0)) || slots.used.has(at) || ask.places.taken.has(at) || word.length === 0
+    || (isMethod && numberOf(word) !== null)
+    || (!isMethod && ruled.has(ask.clauses[at] ?? 0) && !named.has(ask.clauses[at] ?? 0)) ? [] : [typed]);
 }

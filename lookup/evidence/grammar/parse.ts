@@ -3,7 +3,7 @@
  * is a function word, and each slot is used by the kind of question: what is left over is named in the refusal.
  */
 import { type Intent, type IntentKind, intentSchema, type Term } from "../../../data/contract/records/evidence.ts";
-import type { Slot } from "../ontology/lexicon.ts";
+import { labelsOf, type Slot } from "../ontology/lexicon.ts";
 import { type Ask, Slots } from "./ask.ts";
 import { type Failure, kindOf, type Parsed } from "./kinds.ts";
 import { leftOver } from "./leftover.ts";
@@ -39,18 +39,25 @@ export function asksMethodAlone(ask: Ask): boolean {
 }
 
 const EXPLAINED = new RegExp(["\\b(?:means?|meaning|stands? for|(?:you|we|they) (?:call|mark|flag|label)|qualif(?:y|ies)|glossary|term|",
-  "(?:what|whats)(?: is| are| s)? (?:an?|the|your|these|those)? ?(?:underserved|shortage|quartile|stars?|per 100k|rank))\\b"].join(""));
+  "(?:what|whats)(?: is| are| s)? (?:an?|the|your|these|those)? ?(?:underserved|shortage|quartile|stars?|per 100k|rank)|(?:quartile|rank) \\d+|",
+  "(?:explain|understand|follow|define|describe)(?: the| what| word| term| a| an| of)* (?:density )?(?:quartile|density|rank|underserved|stars?|per 100k)|",
+  "what (?:an? |the )?(?:density )?(?:underserved|quartile|density|rank|stars?) (?:is|are)|per (?:100k|100000) what|",
+  "in (?:plain|simple|normal) (?:words|english|terms))\\b"].join(""));
 
-/** `What does underserved mean in your data?`: a term without a dataset, whose rule all datasets with it share. */
-export function termAsked(ask: Omit<Ask, "slug">): Intent | null {
+/** `What does underserved mean?`, `How current are your figures?`: a rule asked for without a dataset, which all with such figures share. */
+export function ruleAsked(ask: Omit<Ask, "slug">): Intent | null {
   const term = termOf(ask);
-  const isAsked = ask.slots.some(({ type }) => type === "definition" || type === "method") || EXPLAINED.test(ask.spelt.join(" "));
-  const isNarrowed = ask.places.taken.size > 0 || ask.slots.some(({ type }) => /^(?:restrict|time|uncovered|how|compare)$/.test(type));
+  const isMethod = ask.slots.some(({ type }) => type === "method");
+  const isTerm = ask.slots.some(({ type }) => type === "definition") || EXPLAINED.test(ask.spelt.join(" "));
+  const isNarrowed = ask.places.taken.size > 0 || ask.slots.some(({ type }) => type === "how" || type === "time");
   // `What star rating does Maplewood have?` asks for a value of something, and not for what a rating is.
   const isValue = /\b(?:do|does|did) .+ (?:have|get|hold|earn|carry|receive)$/.test(ask.spelt.join(" ")) && !ask.spelt.includes("meaning");
-  if (!isAsked || term === undefined || isNarrowed || isValue) return null;
+  const isOfData = term !== undefined || ask.slots.some(({ type }) => type === "supply") || labelsOf(ask.spelt, "rule").length > 0;
   const dataset_slug = term === "rating" ? "nursing-home-quality" : "dermatology-supply";
-  return intentSchema.parse({ kind: "definition", dataset_slug, states: [], geo_widened: false, place: null, term, is_general: true });
+  if (!(isMethod || isTerm) || !isOfData || isNarrowed || isValue) return null;
+  if (leftOver({ ...ask, slug: dataset_slug }, new Slots(ask.slots), true).length > 0) return null;
+  const kind = term === undefined || (isMethod && !isTerm) ? "methodology" : "definition";
+  return intentSchema.parse({ kind, dataset_slug, states: [], geo_widened: false, place: null, term, is_general: true });
 }
 
 export function intentOf(ask: Ask): Intent | Failure {

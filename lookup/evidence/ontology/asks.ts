@@ -10,6 +10,10 @@ what {does|do|has|have|is|s|} ~gap {got|have} {in terms of|in the way of|by way 
 how much
 how {big|large} {is|are|a|}
 {got|have} any
+what {do|does|did} ~gap {add up|come|amount|run|total} to
+{amounts|adds up|add up|comes|come|runs|amount|is put|put} {to|at} {what|how many}
+at what {figure|number|total|count}
+what {figure|total}
 any idea how many
 {rough|approximate|total|} size {of|}
 {size|sizes}
@@ -19,7 +23,9 @@ any idea how many
 + What is the cardiologist supply of Ohio?
 ! What is the cardiologist density of Ohio?
 {local|big|bigger|full|whole|broader|overall} picture
-{situation|picture|landscape|corps|ranks|contingent|supply|supplies|workforce|pool|availability|capacity|population|coverage|access|presence|care|
+{whole|total|full|national|} stock
+{situation|picture|landscape|corps|collection|contingent|ranks|contingent|supply|supplies|workforce|pool|availability|capacity|population|coverage|access|
+   presence|care|
    community}
 {figure|figures|statistic|statistics|stat|stats|data|data point|datum|numbers|info|information|metric|metrics|answer|details}
 
@@ -41,7 +47,8 @@ how {exactly|precisely|} {the|your|these|those|this|it|they|you|all|is|are|was|w
    generated|built|assembled|identified|classified|counted|assigned|chosen|made|averaged|weighted|marked|flagged|sourced|compiled|gathered|summed|
    figured} {them|it|this|that|these|those|}
 how {you|they|we} ~gap {count|compute|calculate|define|measure|determine|derive|estimate|decide|get|classify|come up with|arrive at|work out}
-the way ~gap {is|are|was|were} {obtained|counted|computed|calculated|derived|made|compiled|determined|measured}
+{the way|in what way|what way} ~gap {is|are|was|were} {worked out|figured out|put together|obtained|counted|computed|calculated|derived|made|compiled|
+   determined|measured}
 {with|and} {a|the|its|your|} {citation|source|reference|sources|citations|evidence|provenance}
 {along with|with|and|plus|} {an|a|the|your|} {explanation|description|account} of how ~gap {computed|calculated|derived|determined|defined|measured|
    averaged|weighted|worked out|compiled|made|counted|compute|count|calculate|measure|work}
@@ -49,8 +56,11 @@ how {do|does|did} {you|they|it|this} work
 how {are|do you} {the|} {states|state} {ranked|rank}
 how {do|did} {you|they} rank
 where {the|your|these|those|this|it|they|} ~gap {come|comes|came} from
-{what|which} {data|dataset|file|files|records|registry|federal|} {data|file|files|records|} {do|does|did|is|are|was|were} ~gap {use|used|based on|
+{what|which} {data|dataset|file|files|records|registry|federal|government|public|official|} {data|file|files|records|sources|} {do|does|did|is|are|was|
+   were} ~gap {use|using|used|based on|built from|built on|come from|drawn from|taken from|
    rely on|draw on|underlie|underlies|behind}
+{math|logic|formula|working|workings|reasoning|rule|rules|arithmetic} behind
+what {is|are} ~gap {supposed to|meant to} {be|} {telling|tell|mean|show|say}
 {counting|ranking} {rules|rule|method}
 walk {me|us} through
 {what|which} {population|denominator|census} {figures|figure|data|estimate|estimates|} {do|does|is|are}
@@ -60,9 +70,11 @@ what {is|gets} {included|counted} in
 {what|which} date
 how {do|does|did} {your|the|this} ~gap work
 {where|which source} {is|are} ~gap {from|sourced|taken from}
+from where {you|they} {take|get|have}
 from where {is|are|do|does} ~gap {taken|sourced|come|drawn}
 {where|which source} {do|does|did|is|are} {you|yall|we|they|the|these|those|this|your|it|that|all} ~gap {come from|from|sourced|taken from|get|pull|
-   obtain|find|source|collect|take|draw|gather|originate}
+   obtain|source|collect|take|draw|gather|originate}
+where {do|did} {you|they} find {the|your|these|those} {data|numbers|figures|counts}
 {data|federal|original|what|which|the|your|primary|} source(s)
 source(s) {for|of|behind|used}
 {cite|source} it
@@ -71,7 +83,8 @@ source(s) {for|of|behind|used}
 {limit|limits} {of|to|on} {the|your|this|these|that|our}
 {what|which} {limit|limits} {do|does|has|have|apply|applies}
 {how|when|what} {accurate|reliable|current|fresh|recent|often|frequently|up to date|trustworthy|complete}
-how old {is|are} ~gap {data|figure|number|count|dataset|figures|numbers|records}
+how old {the|your|these} ~gap {is|are}
+how old {is|are} ~gap {information|data|figure|number|count|dataset|figures|numbers|records}
 {taxonomy|nucc|specialty|provider type|provider} {code|codes}
 {what|which} codes {count|counts|are included|make up|used|fall under|belong to}
 {taxonomy|taxonomies|algorithm|formula|formulas|computation|computations|calculation|calculations|documentation|procedure|provenance}
@@ -86,7 +99,28 @@ how old {is|are} ~gap {data|figure|number|count|dataset|figures|numbers|records}
 {date|age} of {the|your|this} {data|dataset|figures|numbers|snapshot}
 update{d|s|} {frequency|schedule|cadence|how often}
 {explain|describe}
-{what|whats} {is|lies|} behind
+{what|whats} {is|lies|} behind {the|your|this|that|these|those} ~gap {number|numbers|figure|figures|count|counts|rate|rates|data|rank|ranks|
+   ranking|rankings|rating|ratings|stars|label|mark}
+{origin|origins|vintage} of
+as of {when|what date|which date|what day}
+up to date
+{what|which} {dataset|data set|file|files|registry} {underlies|underlie|feeds|is behind|are behind}
+split {states|the states} into
+based on what {data|source|sources|}
+who publishes
+{recent|fresh|old|current|dated} is the information
+{data|primary|original} source
+how does one get {from|to}
+{when|how} {was|were|is|are} {this|these|it|they|the} ~gap {updated|refreshed|worked out}
+{what|which} population {figures|figure|numbers|number|estimates} {go into|goes into|are you dividing by|do you divide by}
+from {which|what} {federal|government|public|official|} {file|files|data|source|sources|records|dataset|registry}
+{settle|break|handle|treat|resolve} ~gap {ties|ranks|tie|rank}
+by what {arithmetic|method|rule|formula|math|logic|means}
+{pulled|taken|sourced|drawn} from {where|what}
+what ~gap {divide|divided} by
+{serve|serves|used} as {the|a|your|} {denominator|denominators|base}
+date of {the|} {last|latest|} {update|refresh}
+methodology statement
 how ~gap {is|are} {computed|calculated|derived|determined|defined|measured|averaged|weighted|worked out|compiled}
 can {i|we|one|you} trust ~gap {counts|count|numbers|number|data|figures|figure|ratings}
 how do you {decide|determine|know} {who|what|which} {is|are|counts as|count as}
@@ -96,16 +130,43 @@ how do you {decide|determine|know} {who|what|which} {is|are|counts as|count as}
 based on what
 {methods|rules} {behind|for} {it|that|this|them|the numbers|the figures}
 
+= rule
+? Words for files, steps and places of origin: they narrow no rule that is asked for.
+{file|files|registry|registries|feed|feeds|upstream|origin|vintage|version|versions|denominator|denominators|numerator|set|system|section|step|steps|
+   math|arithmetic|raw|updated|refreshed|information|estimate|estimates|recipe|foundation|criterion|criteria|cutoff|cutoffs|line|lines|statement|data|
+   dataset|datasets|figure|figures|number|numbers|
+   source|sources|methodology|table|tables|site|page|schema|header|column|government|govt|governments|agency|rule|rules|logic|working|npi registrations|
+   medicare}
+{divide|divides|divided|drawn|draw|underlie|underlies|underlying|behind|built|build|refreshed|published|compiled|compile|readers|should|disclose|quoting|
+   pulled|taken|cooked up|turn|turns|rely|relies|rest|rests|stand behind|serve|serves|split|sort|cut|raw|redo|by hand}
+{plain|simple|normal} {english|words|terms|language}
+{good|bad|better|worse|best|worst|fuller|thinner|highest|lowest|upper|lower} {one|ones|end|side|}
+{supposed to|meant to} {be|} {telling|tell|show|mean|say} {me|us|}
+{shorthand|signify|signifies|refer to|refers to|phrase|word|idea|sense|layman|glossary|unpack}
+
 = definition
 ? What a term means, answered with the rule and its numbers.
 + What does underserved mean in your urology figures?
 ! Is Maine underserved in urology?
 {what|which} {does|do|exactly does} ~gap {mean|means}
+{what|whats} ~gap means
 {what|which} ~gap {is|are} ~gap {meaning|defined as|meant by|meant with|supposed to mean}
 what {do|did|would|} {you|they|we} {exactly|actually|really|} mean {by|with}
 what {exactly|precisely|} {is|s|are} {exactly|precisely|} {meant by|the meaning of|your definition of|the definition of|the threshold for|the cutoff for|
    the criteria for|considered|an active|a density quartile|a quartile|the underserved rule|counted as}
-{what|who} {does|do} ~gap {mean|means|stand for|include|includes|cover|covers}
+{what|whats} {is|} meant {by|with|under}
+what {does|do|must|would} ~gap {have|need|has} to {be|do|have} {to|} {count|qualify|be counted} {as|}
+{clarify|explain|unpack|define} {the|this|} {term|word|phrase|notion|concept|meaning|label|idea}
+{you|we|they|that|one|someone} mean {what|which}
+{means|is saying|says|mean|stands for|stand for|denotes|signifies|signify} what
+how should {i|we|one} {read|understand|interpret|take}
+{not sure|dont understand|confused about|confused by|not clear} ~gap {what|by|about|word|term}
+to {signify|mean}
+what {this|that|the|these} {term|word|label} {mean|means}
+do they {mean|stand for}
+{you|one} understand {what|}
+{what|who} {does|do} ~gap {mean|means|stand for|refer to|signify|represent|describe|denote|indicate}
+{what|who} {does|do} {your|the|this|these} ~gap {include|includes|cover|covers}
 {definition|definitions|meaning|signification} {of|for|}
 what makes {a|the|any} {state|place|area}
 when {is|does|do|would} {a|the|any} {state|place|area} {count as|}
@@ -113,7 +174,8 @@ when {are|do} states {count as|}
 when {do|would|is it that} {you|they|we} {call|consider|mark|label|flag|designate|rate}
 {define|defines|defined as}
 {what|who} {exactly|precisely|actually|really|} {counts|qualifies|count|is counted|passes} as {a|an|}
-{threshold|cutoff|cut off} {for|of|}
+{threshold|cutoff|cut off|criterion|criteria} {for|of|}
+the same thing as
 {mean|means} by
 what means
 when {you|your|the|this} ~gap {say|says|reads|shows}
@@ -129,6 +191,7 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
 ! What counts as underserved?
 {count|counts|qualify|qualifies|rate|classed|classified|counted|considered|designated|deemed|treated|flagged|marked|labeled|labelled|listed|called|
    regarded} {as|to be} {an|a|}
+be {called|described as|said to be|considered|named}
 {you|we|they} {mark|flag|label|classify|list|consider|count|designate|treat|call|rate|class} {as|}
 {apply|applies} to
 {considered|mark|classify|class|designate|flag|flags|flagged|marked|designated}
@@ -176,6 +239,7 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
 + My editor says Oregon has more chiropractors than Washington. Is she right?
 ! Which state has more chiropractors, Oregon or Washington?
 {is|was|are|am} {that|this|it|she|he|they|i} {still|really|even|actually|} {right|true|correct|accurate|so|wrong|mistaken}
+what {is|was} it
 {true|correct|right} or {false|not|wrong}
 {can|could} you {confirm|verify|check} {that|this|it}
 
@@ -189,7 +253,8 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
    love|
    wish|hope|have|am trying|m trying|was hoping|was wondering|was looking|am looking|m looking|are looking|were looking|am after|m after|are after|
    am hoping|m hoping|wonder|ask|am asking|m asking|have to|am seeking|m seeking} {to|for|} {~tell|}
-{id|ive|im|we|i|were|weve|wed} {like|love|need|been|looking|trying|hoping|wondering|curious|asking|after|seeking|interested} {to|for|in|about|
+{id|ive|im|we|i|were|weve|wed} {like|love|need|been|looking|trying|hoping|wondering|curious|asking|after|seeking|interested|welcome|appreciate} {to|for|in|
+   about|
    } {~tell|wondering|looking for|trying to find|knowing|learning|}
 {i|we} {cant|cannot|couldnt|could not|am unable to|was unable to|am not able to} {find|locate|see|tell|remember|figure out|work out|recall|
    seem to find} the
@@ -199,13 +264,18 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
 {can|could|may|able to} {i|we|one|} {please|pls|kindly|also|just|perhaps|} ~tell {me|us|a|you|to|} {out|up|with|know|to|of|about|through|for|}
 {are|is} {you|u|anyone|anybody|it} able to ~tell {me|us|} {out|up|with|}
 {please|pls|kindly|plz|let|lets} {can you|could you|us|me|} ~tell {me|us|} {out|up|with|at|about|on|through|}
-{tell|give|show|gimme|lemme|let|get|find|fetch|send|hit|provide|pull|share|report|supply|bring|grab|hand|quote|remind|walk} {me|us|up|} {know|with|
+{tell|give|show|gimme|lemme|let|get|find|fetch|send|hit|provide|pull|share|report|supply|bring|grab|quote|remind|walk} {me|us|up|} {know|with|
    see|through|}
+hand {me|us|over}
 {would you|do you|} mind {telling|giving|showing|sharing|letting|checking|sending|finding|pulling|confirming} {me|us|} {know|}
 {a|an|some|any} {rough|general|good|better|} {sense|idea|feel|notion|picture|handle|grip} {of|for|on}
 put a number {on|to} {it|that|this}
 {double|cross|} {checking|verifying|confirming} {a|the|my|our|one|this} {stat|statistic|number|figure|fact|claim|line|quote}
 {what|how} should {i|we} {answer|say|reply|respond|write|put|print|tell them}
+is it known
+am i {right|correct|wrong} {in|to} {thinking|think|believe|believing|say|saying|assume|assuming} {that|}
+{is|was} it {the case|true|so|correct|right|a fact} that
+{can|could|may|might} {i|we} trouble {you|} for
 {judging|measured|going|counting|ranked|sorted|looking} by
 {requesting|seeking|searching for|searching|in search of|needed|wanted}
 {anyone|anybody|someone|somebody} {know|knows|have|has|got}
@@ -371,6 +441,18 @@ have {a|an} {nice|good|great|lovely|wonderful|pleasant|happy|awesome} {day|weeke
    rest of your day}
 {take your time|happy to wait|glad to wait|feel free to be {blunt|brief}|dont worry about {formatting|style|typos|units|rounding}}
 you {folks|guys|people|all|} {do|are doing|did} {great|good|amazing|excellent|wonderful} {work|job|things}
+or {naw|nah|nope|not really}
+{pray tell|doesnt it|isnt it|dont they|arent they|does it not|is it not|or does it not}
+{ok|okay|hey|hi|yo} {google|siri|alexa|cortana|bixby|computer}
+{i|we|} {only|just|} need {only|just|} {one thing|a quick chart|some background|a baseline|the background|an answer} {from you|}
+{if|when|should|where|in case} {two|any|some|several|there|it|they|more than one} {states|of them|} {is|are|be|come out|turn out} {a|} {tie|tied|ties|level|
+   equal}
+{if|should} it {shares|share|ties} {the|its|a|that} {place|rank|spot|position} with {another|other|any other|others} {state|states|}
+do say so
+{the|} names {and|with|plus} {the|their|} {star|stars|numbers|figures|counts|rates|values}
+while {you are|youre|your|were|we are} at it
+{if you happen to know|let me start over}
+{i|we} {dont|do not} need anything {else|more|further}
 {act fast|hurry|hurry up|make it quick|go|go ahead|read it to me|read it out|one more|one more thing|one more question}
 {round|rounded} numbers {are|is} fine
 {and|or|yes or} {so on|whatever|stuff|such|no|not}

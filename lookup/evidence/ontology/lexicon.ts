@@ -38,7 +38,7 @@ export const PRACTITIONERS: readonly string[] = ["doctor", "doctors", "dr", "drs
   "medicine doctors", "clinicians", "experts", "people", "guys", "folks", "providers", "provider", "docters", "doctores"];
 const SITES: readonly string[] = ["center", "centers", "centre", "centres", "clinic", "clinics", "facility", "facilities", "unit", "units", "providers",
   "provider", "place", "places", "agency", "agencies", "programs", "program", "organizations", "services", "service", "locations", "location",
-  "sites", "companies", "businesses", "operators", "orgs"];
+  "sites", "outfits", "companies", "businesses", "operators", "orgs"];
 /** Verbs with which a figure is asked for. */
 export const TELLING: readonly string[] = [
   "tell", "give", "show", "help", "check", "look", "look up", "find", "find out", "get", "provide", "share", "say", "report", "pull", "pull up",
@@ -48,15 +48,15 @@ export const TELLING: readonly string[] = [
   "track down", "hunt down", "pin down", "nail down", "lay out", "tabulate", "chart", "plot", "graph", "fill in", "plug in", "call up", "bring up",
   "isolate", "extract", "furnish", "plug", "inform", "fill", "populate", "complete", "revert with", "come back with", "respond with", "reply with",
   "figure out", "express", "normalize", "normalise", "search", "resolve", "retrieve", "query", "verify", "talk", "cite", "state",
-  "indicate", "identify", "trouble", "dig up", "put together", "clarify"];
+  "indicate", "identify", "rattle off", "reel off", "trouble", "dig up", "put together", "clarify"];
 const NUMBER_WORDS =
   "one|two|three|four|five|six|seven|eight|nine|ten|eleven|dozen|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand";
 const NUMBER = `(?:\\d+(?:\\.\\d+)?k?|${NUMBER_WORDS})`;
 
 const IS_NUMBER = new RegExp(`^${NUMBER}$`);
 
-/** Classes that label clauses; they fill no slot of an ask. */
-const LABELS: ReadonlySet<string> = new Set(["override", "machine", "injection", "purpose", "opener", "finite", "residence", "foreign"]);
+/** Classes that label clauses, or count in one kind of ask alone; they fill no slot. */
+const LABELS: ReadonlySet<string> = new Set(["override", "machine", "injection", "purpose", "rule", "opener", "finite", "residence", "foreign"]);
 const ORDER = ["state", "part", "dataset", "nation", "shared", "region", "elsewhere", "uncovered", "city", "here", "none", "correction", "negation", "seek",
   "enumerate", "above", "more", "national", "order",
   "share", "definition", "method", "states", "how", "verdict", "average", "measure", "compare", "restrict", "time", "supply", "check", "lead", "function",
@@ -227,7 +227,9 @@ const TREATING = new Set(["for", "who", "that", "which", "treat", "treats", "tre
 
 /** `doctors who treat the skin`: the name with its practitioner put behind. */
 function turnedAt(words: readonly string[], at: number): Match | null {
-  if (!PRACTITIONERS.includes(words[at] ?? "") || !/^(?:for|who|that|which|treating|speciali[sz](?:e|ing))$/.test(words[at + 1] ?? "")) return null;
+  // `DE and MD for cancer`: Maryland.
+  if (words[at] === "md" || !PRACTITIONERS.includes(words[at] ?? "")
+    || !/^(?:for|who|that|which|treating|speciali[sz](?:e|ing))$/.test(words[at + 1] ?? "")) return null;
   let object = at + 1;
   while (TREATING.has(words[object] ?? "")) object += 1;
   for (const length of [2, 1]) {

@@ -27,8 +27,10 @@ densit{y|ies}
 {relative|relation|proportion|proportional|proportionally|proportionate|compared|adjusted|adjusting|adjust|accounting|controlling|controlled|
    corrected|correcting|scaled|normalized|normalised|normalizing|weighted|in line|in relation|in proportion|given|considering} {to|for|by|against|
    with|
-   } {the|its|their|state|} {population|populations|residents|people|size|number of people|number of residents|inhabitants}
-how {densely|thickly|thinly} ~gap {~supplied|populated}
+   } {the|its|their|state|} {population|populations|residents|people|size|number of people|number of residents|number of inhabitants|
+   the number of inhabitants|the number of people|inhabitants}
+how {densely|thickly|thinly} ~gap {~supplied|populated|spread|distributed|scattered|found}
+once ~gap {taken into account|considered|factored in|accounted for}
 how {well|poorly|badly} ~gap {~supplied|staffed|equipped} with
 {account|accounts|accounting|allow|allowing|adjust|correct|control} for {the|} {population|populations|size|people}
 {take|taking} ~gap {population|populations|size} into account
@@ -43,6 +45,7 @@ head count per {capita|person}
 + Name the top 3 states by headcount of neurologists
 ! psychiatrists per 100k in Utah
 headcount(s)
+{a|the} head count
 {sum|total|count} over
 {do not|dont} {divide|adjust|normalize|scale|correct} {by|for|to} {population|size}
 head count(s)
@@ -66,9 +69,12 @@ active {providers|provider count|count|facilities}
 {quality|star|overall|stars|survey|cms|medicare} {rating|ratings|score|scores|stars|grade|grades|average}
 {rating|ratings|rated|score|scores|scored|scoring|quality|grade|grades|graded|rates}
 {well|highly|badly|poorly} {rated|scored|scoring|graded|starred}
+{out of|on a scale of} {5|five} {stars|star|}
+{star|stars} {average|averages|averaged|score|scores|count}
 closer to N {star|stars|} or {to|} N {star|stars|}
 {quality|star} {of care|}
 {star|stars|rating|five star|one to five|1 to 5} {scale|system}
+{earn|earns|earned|earning} ~gap {star|stars|rating|score|grade}
 how {good|bad|decent} {is|are}
 any good
 
@@ -77,10 +83,11 @@ any good
 + Where does Texas rank for cardiologists?
 ! Which state has the most cardiologists?
 {rank|ranks|ranked|ranking|rankings|league table|league tables|standing|standings|position|positioned|leaderboard|placement}
-{place|spot|slot|position|number} {among|in the list|on the list|out of|in the ranking|in the standings|nationwide|nationally}
+{place|spot|slot|position|number} {among|on the list|out of|nationwide|nationally}
+{place|spot|slot|position|number} in {the|your|} ~gap {list|ranking|rankings|standings|table|ladder|league table}
 {what|which} {place|spot|position|slot}
 place {in|for|by} ~gap {per capita|per head|per person|per 100k|density}
-{in|on} the {national|us|} {pecking order|list|ranking|rankings|table|standings|leaderboard}
+{in|on} the {national|us|} {pecking order|order|list|ranking|rankings|table|standings|leaderboard}
 {stack|stacks|measure|measures} up
 in {the|} list of states
 out of {the|all|all the|} {N|fifty|} {states|state}
@@ -95,15 +102,29 @@ how {high|low} {up|} {is|does}
 {among|amongst} {the|all the|all} {states|50 states|fifty states}
 {rank wise|rankwise|in rank}
 which number {is|are|would|does}
-what number {is|are}
+{what|which} number ~gap {in|of} the {us|country|nation|states|union}
+{is|be|at|as} number what
+{is|be} what number
+{what|which} {rung|slot|place|spot|position|number} ~gap {on|in} the {list|ladder|table|ranking|rankings|standings|league table|order|queue|line}
+how {high|low|far|near|close|deep} {up|down|to|from|in|into|} {on|} {the|} {list|top|bottom|front|end|rankings|ranking|standings|table|ladder} {of|} {the|}
+how far {up|down}
+near the {front or the back|top or the bottom|top or bottom|bottom or the top|front or back} of the {line|list|pack|queue|table}
+first last or {where|somewhere|anywhere|in|} {in|} between
+what number is
 how {is|does} ~gap {ranked|rank}
 
 = measure quartile
 ? Which fourth of the states a state belongs to.
 + Which quartile is Maryland in for ENT doctors?
 ! How many ENT doctors does Maryland have?
-which of the {four|N} quartiles
-{the top|the bottom|top|bottom} {25 percent|fourth|quarter}
+{four|4} {density|equal|even} {groups|bands|quarters|parts|tiers}
+which of the {four|N} {quartiles|quarters|bands|groups|density bands|density groups}
+which quarter
+{puts|put|places|place} ~gap in {what|which} quartile
+{of the|the|} four {quartiles|quartile groups}
+{1|1st|first} {2|2nd|second} {3|3rd|third} {or|} {4|4th|fourth}
+quartile {assignment|bracket|band|number|group|placement|standing|slot}
+{the|} {top|bottom|highest|lowest|upper|lower} {25 percent|fourth|quarter}
 quartile {N|one} {N|two} {N|three} {or|and|} {N|four}
 {q1|q2|q3|q4}
 {top|bottom|upper|lower|lowest|highest|first|second|third|fourth|1st|2nd|3rd|4th|densest|which|what|density|} {quartile|quartiles} {N|}
@@ -120,6 +141,9 @@ quartile {N|one} {N|two} {N|three} {or|and|} {N|four}
 {underserved|under served|underserve|underserving|underserviced|undeserved|undersupplied|under supplied|overserved|deserted}
 {suffer|suffers|suffering|face|faces|facing|experience|experiences|experiencing} {from|} {a|an|any|} {shortage|shortages|shortfall|scarcity|
    lack} {of|}
+{wear|wears|bear|bears|carry|carries|earn|earns|get|gets|hold|holds|have|has|deserve|deserves} {the|an|a|} underserved {flag|mark|marker|status|
+   designation|stamp|badge|title}
+{make|makes|on|in} {the|your} underserved {list|group|category|camp|column|roster}
 how {bad|severe|serious|acute|dire} {is|are} ~gap {shortage|shortages|shortfall|scarcity}
 {shortage|shortages|shortfall|desert|deserts|scarcity|deficit|deficient|undercoverage}
 {shortage|desert} {area|areas|of|}
@@ -130,6 +154,7 @@ how {bad|severe|serious|acute|dire} {is|are} ~gap {shortage|shortages|shortfall|
 {short|low|running low|running short|shy|light|lean|thin} {on|of|in}
 {is|are} short of
 short of
+short enough {of|on|in}
 too {low|small|thin}
 {well|poorly|badly|decently|adequately|sufficiently|fully|properly} {~supplied}
 {hurting|starved|desperate|strapped} {for|of}
@@ -150,12 +175,17 @@ in short supply
 {best|richest|best off|best {~supplied}}
 {rank|ranked|ranks|ranking|place|places} {high|highly|near the top}
 {take|takes|hold|holds|occupy|occupies|in|claim|claims} {the|} {first|top|number one|1st} {place|spot|position|rank|slot}
-{descending|high to low} {order|}
-{densest|thickest|commonest|most {common|concentrated|dense|densely|saturated|prevalent}}
+{descending|high to low|desc} {order|}
+most numerous
+least {rare|scarce|sparse|thin|uncommon}
+{densest|thickest|commonest|heaviest|most {common|concentrated|dense|densely|saturated|prevalent}}
 {come|comes|place|places|finish|finishes} {in|out|} {first|on top|ahead}
 {first|number one} {in|for|among|nationally|nationwide|when}
 more ~gap than {any|every} {other|one} {state|}
 most {high|big|large|great|many}
+{at|on|} {the|} {top|head} of the {pile|heap|pack|class|table|list|ladder|chart|charts|league|ranking|rankings|queue}
+{lead|leads|leading|top|tops|topping|head|heads} the {pack|list|chart|charts|table|field|nation|country|way|ranking|rankings|league}
+{wins|win|hot spots|hotspots}
 {king|queen|tops|crowned|crown|kings|tallest} {of the hill|} {when|for|in|on|by|at|}
 {higher|greater|larger|bigger} ~gap than {any|every} other {state|}
 {leader|leaders|frontrunner|frontrunners|front runners|winner|winners|champion|champions|top performers}
@@ -171,16 +201,18 @@ most {high|big|large|great|many}
 the less
 {most|more} {low|small|few}
 {fewest|least|lowest|smallest|bottom|minimum|min|last place|weakest|lowest ranked|lowest ranking|least dense}
-{worst|poorest|worst off|worst {~supplied}|hardest hit|most underserved|most undersupplied|most short|shortest}
+{worst|poorest|most poor|worst off|worst {~supplied}|hardest hit|most underserved|most undersupplied|most short|shortest}
 least likely to {have|find|see|get}
 {from|} {least|fewest|lowest|smallest|sparsest|thinnest|worst} {to|up to} {most|highest|biggest|largest|greatest|densest|best}
 {starting|beginning} {from|with|at} the {bottom|lowest|least|fewest|worst|sparsest|thinnest|smallest}
 most {thinly|sparsely|poorly|lightly} {~supplied} {with|}
 {least|least well|worst} {~supplied} {with|}
-{scarcest|sparsest|rarest|thinnest|scarce|rare|sparse|least {common|concentrated|dense|abundant}|most {scarce|sparse|rare}}
+{scarcest|lightest|sparsest|rarest|thinnest|scarce|rare|sparse|least {common|concentrated|dense|abundant}|most {scarce|sparse|rare}}
 {come|comes|place|places|finish|finishes} {in|} {last|dead last}
 {fewer|less|lower|smaller} ~gap than {any|every} other {state|}
 {last|dead last|in last|{rank|ranks|ranked} {low|near the bottom}|low ranked}
+{at|on|} {the|} {bottom|foot} of the {pile|heap|pack|barrel|class|table|list|ladder|chart|charts|league|ranking|rankings|queue}
+{the|} {tail|back|rear|far} end of
 {laggard|laggards|straggler|stragglers|cellar dwellers|bottom dwellers}
 {on|at|near|towards} {the|} bottom {of|}
 {ranks|rank|ranked} {last|lowest}
@@ -188,9 +220,9 @@ most {thinly|sparsely|poorly|lightly} {~supplied} {with|}
 {lack|lacks|lacking|need|needs} {the most|most}
 {hit|hits|hurt|hurts|bite|bites} {it|them|} {the|} {hardest|worst|most}
 {hurt|hurting|struggling|struggle|suffer|suffering|lag|lags|lagging|starved} {the|} {most|worst}
-{lag|lags|lagging|trail|trails} {behind|the rest|the pack|all others}
-{bring|brings} up the rear
-{ascending|low to high} {order|}
+{lag|lags|lagging|trail|trails} {behind|the rest|all the rest|the pack|all others}
+{bring|brings|bringing} up the rear
+{ascending|low to high|asc} {order|}
 {hardest|toughest|most difficult} {to find|to get|to see|to come by}
 {hard|tough|difficult} {to find|to get|to come by}
 {thin|thinnest} on the ground
@@ -200,9 +232,9 @@ most {thinly|sparsely|poorly|lightly} {~supplied} {with|}
 ? One side is compared with another.
 + Does Ohio have more cardiologists than Michigan?
 ! How many cardiologists does Ohio have?
-{more|higher|greater|bigger|larger|denser|ahead|better off|better {~supplied}|better|ahead of|outdo|outdoes|outrank|outranks|lead over|
+{more numerous|more|higher|greater|bigger|larger|denser|ahead|better off|better {~supplied}|better|ahead of|outdo|outdoes|outrank|outranks|lead over|
    outpace|
-   outpaces|outnumber|outnumbers|beat|beats|wins}
+   outpaces|outnumber|outnumbers|beat|beats}
 {fewer|less|lower|smaller|worse off|worse {~supplied}|worse|thinner|behind|scarcer}
 
 = compare
@@ -214,14 +246,19 @@ most {thinly|sparsely|poorly|lightly} {~supplied} {with|}
 {vs|versus|v|against|than|or|relative to|opposed to|tied|tied on|tie|tie on|neck and neck}
 side by side
 {next to|beside|alongside} {each other|one another|}
-{put|place|line up|set|pit} ~gap {against|beside|next to|side by side|next to each other}
+{put|place|line up|set|pit|benchmark|stack|weigh|measure} ~gap {against|beside|next to|side by side|next to each other}
 head to head
+line up
+{match|matches} up
+{over|above|under|below|higher|lower|more} or {under|below|over|above|lower|higher|less|fewer}
 {which|who|is|are} {one of them|one of the two}
 {which|who} {one|of them|of the two|of the three|of the four|of the five|of the six|of these|of those}
 how many more
 {by|} {what|how big a|how large a|how wide a} {margin|gap|difference|lead}
 how far {behind|ahead of}
 as {many|much} ~gap as
+how {far|close} {from|above|below|off|to}
+{has|have|holds|hold} the {edge|lead} {over|}
 how {far|close} {is|are|does|do} ~gap {above|below|from|off|to}
 
 = above more than
@@ -229,7 +266,8 @@ how {far|close} {is|are|does|do} ~gap {above|below|from|off|to}
 + Which states have more than 20 pediatricians per 100k?
 ! How many cardiologists does Ohio have?
 {more than|more then|greater than|higher than|over|above|exceeding|exceeds|exceed|in excess of|larger than|upwards of|better than|north of|surpassing|
-   beating|topping|outdoing}
+   beating|topping|outdoing|upward of|gt}
+{get|gets|go|goes|went|thats|that are|are} {past|beyond}
 
 = above at least
 {or more|or greater|or higher|or above|and up|and above}
@@ -242,8 +280,11 @@ how {far|close} {is|are|does|do} ~gap {above|below|from|off|to}
 + Which states have fewer than 3 dermatologists per 100,000 people?
 ! Which states have more than 3 dermatologists per 100,000 people?
 {fall|falls|falling} short of
+{come|comes|coming} {in|} short of
+{dont|do not|doesnt|does not|fail to|fails to} {even|} {reach|hit|have|has|break|top|clear|pass|get to|make} {even|}
+{not even|stay under|stays under}
 {dont|do not|doesnt|does not|fail to|fails to} {reach|hit|make|get to|meet|have at least}
-{fewer than|less than|lower than|fewer then|less then|lower then|under|below|smaller than|worse than|south of}
+{fewer than|less than|lower than|fewer then|less then|lower then|under|below|smaller than|worse than|south of|lt}
 
 = above at most
 {or fewer|or less|or lower|or below|and below}
@@ -255,6 +296,7 @@ how {far|close} {is|are|does|do} ~gap {above|below|from|off|to}
 ? Not one of them: fewer than 1.
 + Which states have no hospices at all?
 ! Which states have the fewest hospices?
+{dont|do not|doesnt|does not} have {a single|even one|even a single}
 {no|zero|not a single|not one|not any|without any|without a|without a single|without} {active|}
 don't have any
 dont have any
@@ -281,14 +323,21 @@ do not have any
 {what|which|the|} {share|percent|percentage|proportion|fraction|portion|pct|slice|chunk} of {all|the|} {us|american|u s|national|}
 {share|percent|percentage|proportion|fraction|portion|pct} {of|}
 {what|which} {part|portion|fraction|share} in {percent|percentage}
+{what|which} part of all {the|}
 {what|which} part of {all|all the|the|} {us|u s|america|american|nation|national|country}
 {half|third|quarter|fourth|fifth|sixth|eighth|tenth|twentieth} of {all|all the|} {us|american|u s|national|}
 {half|third|quarter|fourth|fifth|sixth|eighth|tenth|twentieth} of {the|} {nation|country}
 out of every {N|hundred} ~gap how many
-how {much|big a share|large a share|big a part|large a part} of {the|all|}
+{what|which|} {percent|percentage|share|slice|cut|piece|chunk|part|portion|contribution|fraction|proportion|weight} {of|to|in} {the|all|all the|} {us|
+   american|america|americas|nation|nations|national|country|countrys|entire nation|whole country|whole countrys}
+how {much|big a share|large a share|big a part|large a part|big a piece|big a slice|large a slice|large a piece|big a chunk} of {the|all|}
+a {big|large|small|sizable|significant|good} {part|share|chunk|slice} of {the|all|} {us|nation|nations|national|country|countrys}
+how many out of {every|each} {N|hundred}
+of every {N|hundred} ~gap how many
+{contribute|contributes|contribution} to
 in percent
 one {in|of|out of} how many
-as {a|} {percent|percentage|share|fraction}
+as {a|} {percent|percentage|share|fraction} {of the {national|us|nation|nations|countrys} {total|figure|count|number}|}
 
 = states
 ? The answer names states.
@@ -303,7 +352,7 @@ as {a|} {percent|percentage|share|fraction}
 {list|list the|list all|list every|all|all the|all of the|the|show me|give me|how many|number of|those|these|other|the other|us|american|
    in how many|across|across all|across the|among|among the|among all|of the|of all|of all the|between|any|} {N|fifty|five|ten|three|two|four|six|
    seven|eight|nine|twelve|fifteen|twenty|} {us|american|u s|} states
-{the|a|any|that|} {state|states} {with|that|which|where|having|whose}
+{the|a|any|that|} {state|states} {with|that|thats|which|where|having|whose}
 {state|states} {has|have}
 state {breakdown|rundown|table|list}
 {the|} first {N|two|three|five|ten} {states|}

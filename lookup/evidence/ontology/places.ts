@@ -478,6 +478,8 @@ the states
 america
 nation
 the nation
+{at|on} {the|a} national {level|scale|basis}
+{this|our} {great|fine|vast|big|} {nation|country|land}
 national
 nationally
 nationwide
@@ -500,7 +502,6 @@ americans
 the us as a whole
 the nation as a whole
 the country as a whole
-lower 48
 
 = shared
 carolina

@@ -15,7 +15,30 @@ export const PLAIN_WORDS = `
 {face|faces|facing|dealing with|seeing|struggling with|suffering from|coping with|occupy|occupies|whether|concerns|concern|account for|accounts for|
    accounting for|make up|makes up|belong|belongs|suffer from|suffers from}
 {where|how} things {stand|look|are}
-{with|have|having|at} {a|an} ~gap address
+{with|have|having} {a|an} ~gap address
+wise
+{on the whole|by and large|name them}
+{split|division|ranking} of {the|} states into
+{someone|somebody|whenever convenient|a mark}
+{turn|turns} up
+{finish|finishes|reach|reaches|lined up|grouped|goes|come out|comes out|manage|manages|awarded|represent|represents|numbered|fall under|falls under|
+   go beside|goes beside|put alongside|alongside} {with|by|}
+{federal|your|the|government} {files|file|records}
+call {its|their} own
+{place|places|put|puts} {it|them}
+where ~gap {is|are} concerned
+{lay|lays} claim to
+{brag|boast|brags} of
+worth
+with {an|a|} {active|valid|current|} npi {number|}
+{they|you|we} {stick|stuck}
+little {ol|ole|old}
+{kinda|thats|theres|actually|somewhere}
+{crawling|teeming|packed|blessed|swimming} with
+{taking|taken} ~gap {together|all together|altogether|as a whole|as a nation|as one}
+{placed|assigned|accounted|settled|lodged|described|served} {by|in|at|as|for|with|}
+{a|the|} {case|sort|kind} {that|of|}
+shake out
 N way {table|comparison|split|list}
 {bar|pie|line} {chart|charts|graph|graphs}
 as far as ~gap {go|goes|is concerned|are concerned}
@@ -44,7 +67,7 @@ according to {your|the} {own|} {rule|rules|marker|mark|flag|method|definition|cr
 {holding|correspond|corresponds|expressed|sourced|exist|exists|existing|practice|practices|practicing|work|works|working|operate|operates|operating|
    operational|serve|serves|serving|live|living|
    located|based|found|find|be found|present|available|appear|appears|listed|list|lists|counted|count|counts|recorded|registered|register|enrolled|
-   reported|report|reports|active|actively|currently active|licensed|sit|get|gets|getting|got|gotten|keep|keeps|hold|holds|see|seen|go|come|comes|
+   reported|report|reports|active|actively|currently active|licensed|sit|sitting|get|gets|getting|got|gotten|keep|keeps|hold|holds|see|seen|go|come|comes|
    call home|call|calls home|treat patients|see patients|operate in|in business|in operation|in practice|at work|take|employed|showing|shows|show|run|
    running|up|down|out|contain|contains|include|included|offer|offers|provide|provided|average out|add up|amount|amounts|make|makes|come to|
    comes out to|looks like|look like|look|looks|fall|falls|land|lands|fare|fares|stand|stands|sits|end up|figure|rank|range}
@@ -81,7 +104,8 @@ according to {your|the} {own|} {rule|rules|marker|mark|flag|method|definition|cr
    quote|quotes|readout|report|sheet|sidebar|slide|slides|snippet|summary|template|ticket|tile|tooltip|transcript|tweet|widget|worksheet|writeup|
    readme|
    profile|brief|briefing|deck|poster|caption|tab|cell|box|blank|list|shortlist|roster|register|directory page|press release|release|edition}
-{verified|audited|double checked|validated|ask|asks|asked|question|questions|queries|request|requests|inquiry|enquiry|lookup|response|confirmation|
+{pulling|talking|showing|verified|audited|double checked|validated|ask|asks|asked|question|questions|queries|request|requests|inquiry|enquiry|lookup|
+   response|confirmation|
    verification|clarification|takeaway|upshot|
    gist|lowdown|snapshot|glimpse|hint|clue|purpose|purposes|sake|context|background|reference|word|words|sentence|indicator|indicators|variable|
    variables|magnitude|scale|decimal|decimals|numeral|integer|terms|example|examples|instance|matter|matters|something|anything|stuff|denominator}
@@ -112,6 +136,7 @@ according to {your|the} {own|} {rule|rules|marker|mark|flag|method|definition|cr
 {last|past|previous|prior|preceding} {year|years|month|months|decade|decades|quarter|week|century|N years|few years|two years|three years|
    five years|ten years|couple of years|several years|season|summer|winter}
 {year|years|month|months|decade|decades|N years|a year|a decade|two years|five years|ten years|a few years} ago
+{ever had|ever been|ever reached|have ever|has ever}
 {since|before|prior to|back in|after} {the|} {pandemic|covid|N|war|last|crash}
 {historical|historically|history|formerly|previously|in the past|used to|over time|over the years|year over year|years|trend|trends|trending|growth|
    grew|grown|growing|increase|increased|increases|increasing|decrease|decreased|decreasing|decline|declined|declines|declining|dropped|drop|shrunk|

@@ -37,9 +37,12 @@ export const REFUSED = `
    ownership|private equity|independent|solo|group practice|hospital based|academic|teaching|university|va doctors|the va|veterans|military|staffed|
    employer|self employed|hospital|hospitals|clinic|clinics|school|schools|run by|affiliated|affiliates|corporate|faith based|tribal|prison}
 
+{state|city|county|federally|government|church|family|privately|locally|family} {run|owned|operated|funded}
+
 = restrict training or license
 + How many board-certified urologists are in Utah?
 ! How many urologists are in Utah?
+{only|just} {mds|md|dos|physicians|doctors}
 {board certified|board certification|fellowship|fellowships|trained|training|residency|residents|resident|graduated|graduate|graduates|degree|
    degrees|student|students|certified by|accredited|accreditation|credentialed|experience|experienced|years of experience|dual licensed|in both|
    both states|multiple states|multi state|license|licenses|qualified|do degree|school}
@@ -48,6 +51,8 @@ export const REFUSED = `
 + How many rural cardiologists does Montana have?
 ! How many cardiologists does Montana have?
 {the|} {north|south|east|west|northern|southern|eastern|western} side {of|}
+{my|our|this|that|other} side of
+{lower 48|lower forty eight|contiguous}
 {rural|urban|suburban|inner city|metro|metropolitan|countryside|frontier|remote areas|coastal|small town|small towns|zip|zip code|zip codes|zipcode|
    by county|per county|each county|which county|which counties|counties|county by county|by city|per city|which city|which cities|cities|towns|
    metro area|metro areas|district|districts|congressional district|neighborhood|neighborhoods|square mile|square miles|within N miles|miles|mile|km|
@@ -71,9 +76,11 @@ export const REFUSED = `
 ? Only totals, densities, ranks and average stars are held.
 + Median star rating of nursing homes in Ohio
 ! Average star rating of nursing homes in Ohio
-{median|mode|standard deviation|variance|distribution|percentile|percentiles|correlation|correlate|correlated|correlates|regression|range|
+{middle {star|rating|value|score|one|number|count}|median|mode|standard deviation|variance|distribution|percentile|percentiles|correlation|correlate|
+   correlated|correlates|regression|range|
    minimum rating|histogram|confidence interval|error|trendline}
-{per|for every|each} {town|village|region|practice|building|office|hospital|county|city|square mile|child|children|kid|woman|women|senior|doctor|
+{per|for every|each} {licensed|active|practicing|single|} {town|village|region|practice|building|office|hospital|county|city|square mile|child|children|kid|
+   woman|women|senior|doctor|
    physician|
    nurse|patient|bed|clinic|facility|
    school|veteran|state|household|family|zip|year|day}
@@ -162,6 +169,7 @@ who {is|are|was|were|s|r} {the|these|all|all the|those|your|some|a|an|my|this|th
 ? Readable, and about something without figures.
 + What are the symptoms of eczema?
 ! How many dermatologists are in Ohio?
+what {keeps|drives|explains|holds|pulls|pushes|led|leads to}
 {symptom|symptoms|cure|cures|cured|treatment|treatments|therapy|medication|medications|medicine for|drug|drugs|disease|diseases|diagnosis|diagnosed|
    surgery|surgeries|procedure|procedures|vaccine|vaccines|prescription|prescriptions|opioid|opioids|pain|hurt|hurts|itch|rash|pregnant|advice|recipe|
    weather|poem|poems|haiku|song|songs|joke|jokes|story|essay|limerick|sonnet|rap|lyrics|movie|movies|football|baseball|president|governor|senator|

@@ -4,8 +4,19 @@ state jurisdiction
 states jurisdictions sts
 list roster lineup inventory roundup
 lists rosters
-has possesses boasts maintains features hosts houses musters employs enjoys commands fields sports sustains
+has possesses boasts maintains features hosts houses musters employs enjoys commands fields sustains
 have possess boast maintain feature muster employ enjoy command sustain
+you u yall ya
+your ur
+are r
+them em
+where whereabouts
+through thru
+thats dats
+want wanna
+what wat wut wot
+whats wats wuts
+worst crappiest lousiest crummiest shoddiest
 shortage dearth paucity drought crunch insufficiency inadequacy undersupply
 scarce scant scanty meager meagre uncommon
 scarcest scantest

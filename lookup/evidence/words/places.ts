@@ -39,8 +39,8 @@ const WORDLIKE_CITIES = new Set([
   "portsmouth dickinson sheridan caldwell mansfield hickory farmington jupiter dover superior hammond keene pontiac",
 ].join("").split(" "));
 const DIRECTIONS = new Set(["northern", "southern", "eastern", "western", "central", "north", "south", "east", "west", "upstate", "downstate",
-  "rural", "urban", "northwest", "northeast", "southwest", "southeast", "northwestern", "northeastern", "southwestern", "southeastern", "coastal",
-  "midstate", "mid", "metro", "suburban", "outstate"]);
+  "northwest", "northeast", "southwest", "southeast", "northwestern", "northeastern", "southwestern", "southeastern", "coastal",
+  "midstate", "mid", "metro", "outstate"]);
 const PEOPLE_BEFORE = new Set(["friend", "aunt", "auntie", "sister", "cousin", "wife", "named", "called", "boss", "colleague", "daughter", "george",
   "martha", "booker", "denzel", "hannah", "ms", "mrs", "miss", "mount", "coworker", "mother", "mom", "grandma", "girlfriend", "dear", "neighbor"]);
 const THINGS_AFTER = new Set(["river", "toast", "potatoes", "roll", "tea", "jones", "post", "monument", "wizards", "chiefs", "woolf", "here",

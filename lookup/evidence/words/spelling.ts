@@ -83,6 +83,11 @@ function pluralOf(word: string): string | null {
   return plural !== word && isSlotWord(plural) ? plural : null;
 }
 
+/** `talkin` for `talking`. */
+function withEnding(word: string): string | null {
+  return /..in$/.test(word) && !isKnownWord(word) && isEnglish(`${word}g`) ? `${word}g` : null;
+}
+
 function consonants(word: string): string {
   return word.replace(/[aeiou]/g, "");
 }
@@ -115,7 +120,7 @@ export function speller(): (word: string) => string {
   let unknown = 0;
   let before = "";
   return (word) => {
-    const held = known.get(word) ?? SYNONYMS.get(word) ?? pluralOf(word) ?? fromConsonants(word) ?? besideName(word, before)
+    const held = known.get(word) ?? SYNONYMS.get(word) ?? pluralOf(word) ?? withEnding(word) ?? fromConsonants(word) ?? besideName(word, before)
       ?? (isKnownWord(word) || (unknown += 1) > MOST_UNKNOWN ? word : corrected(word));
     known.set(word, held);
     before = held;

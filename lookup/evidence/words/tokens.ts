@@ -35,6 +35,7 @@ function gapOf(between: string): Token["gap"] {
 /** Signs, in the order in which they are replaced by the words that they stand for: `# of`, `w/o`, `/ 100k`, `OH + IN`, `>= 500`. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/#\s?1\b|\bno\. ?1\b/gi, "number one "], [/(?<=\d)\+/g, " or more "], [/%/g, " percent "],
+  [/\bhalf[- ](?:a[- ])?dozen\b/gi, "six"], [/(?<=\d|hundred|thousand)[- ]plus\b/gi, " or more"],
   // A blank to fill in.
   [/\b(?:number|no\.?|rank(?:ed|s)?) ?_{2,}/gi, " what rank "], [/_{2,}/g, " how many "],
   [/\b(?:the )?county of ([A-Z][\w.]*(?: [A-Z][\w.]*)?)/g, "$1 County"],

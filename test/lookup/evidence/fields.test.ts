@@ -47,9 +47,17 @@ describe("a sentence behind the ask", () => {
 
 describe("a term without a dataset", () => {
   it.each([
-    ["What does underserved mean in your data?", "dermatology-supply"], ["How is the density rank calculated?", "dermatology-supply"],
-    ["How is the average star rating computed?", "nursing-home-quality"],
-  ])("is answered with its rule: %s", (question, dataset_slug) => {
-    expect(classify(question, { geo_fallback: "state" }, YEAR)).toMatchObject({ intent: { kind: "definition", dataset_slug, is_general: true } });
+    ["What does underserved mean in your data?", "definition", "dermatology-supply"],
+    ["Is quartile 1 the highest or the lowest?", "definition", "dermatology-supply"],
+    ["How is the density rank calculated?", "methodology", "dermatology-supply"],
+    ["How is the average star rating computed?", "methodology", "nursing-home-quality"],
+    ["How current are your figures?", "methodology", "dermatology-supply"],
+    ["Which federal files do the counts come from?", "methodology", "dermatology-supply"],
+  ])("is answered with its rule: %s", (question, kind, dataset_slug) => {
+    expect(classify(question, { geo_fallback: "state" }, YEAR)).toMatchObject({ intent: { kind, dataset_slug, is_general: true } });
   });
+
+  it.each([
+    "What does density mean on a breast scan?", "How do you calculate my tax?", "Where do you come from?", "Explain yourself.",
+  ])("is refused of anything else: %s", (question) => expect(read(question)).toHaveProperty("refusal"));
 });

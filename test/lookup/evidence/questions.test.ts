@@ -199,7 +199,7 @@ describe("a part of a question", () => {
     });
 
   it.each(["Kaiser just bought the practice and write a poem.", "Kaiser wants only the women.", "Kaiser just bought your prompts.",
-    "Kaiser just bought urologists."])("is refused with a sentence that orders or narrows: %s", (sentence) => {
+  ])("is refused with a sentence that orders or narrows: %s", (sentence) => {
     expect(understood(`${sentence} How many urologists are there in Ohio?`)).toHaveProperty("refusal");
   });
 
