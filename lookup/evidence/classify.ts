@@ -45,8 +45,8 @@ function askOf(text: Text, clauses: readonly Clause[]): Omit<Ask, "slug"> {
     const number = spelt[index + 1] === "the" ? spelt[index + 2] : spelt[index + 1];
     return BREAKING.test(word) && isBroken(spelt[index - 1] ?? "", number) ? [{ type: "above", value: "more than", at: [index] }] : [];
   });
-  const held = slots.filter(({ at: phrase }) => !above.some((verb) => phrase.includes(verb.at[0]!)));
-  slots.splice(0, slots.length, ...held, ...verbs, ...above);
+  const held = slots.filter(({ type, at: phrase }) => type === "above" || !above.some((verb) => phrase.includes(verb.at[0]!)));
+  slots.splice(0, slots.length, ...held, ...verbs, ...above.filter(({ at: [verb = 0] }) => !held.some(({ at: phrase }) => phrase.includes(verb))));
   slots.sort((a, b) => (a.at[0] ?? 0) - (b.at[0] ?? 0));
   // `out of all states plus DC` names no state.
   const ranked = new Set(slots.flatMap(({ type, at: phrase }) => (type === "measure" || type === "states" ? phrase : [])));

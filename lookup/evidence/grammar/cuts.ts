@@ -106,9 +106,10 @@ function isPurpose(at: number, spelt: readonly string[], slotAt: SlotAt): boolea
 }
 
 /** `plus the source it is from`: the method asked for beside a figure. */
-function isMethodBeside({ spelt, slots }: Text, at: number): boolean {
+function isMethodBeside({ spelt, slots, sentenceAt }: Text, at: number): boolean {
   if (!/^(?:and|plus|with|along|together|including)$/.test(spelt[at] ?? "") || /^(?:along|together)$/.test(spelt[at - 1] ?? "")) return false;
-  const method = slots.find((slot) => slot.type === "method" && (slot.at[0] ?? 0) >= at && (slot.at[0] ?? 0) <= at + 6);
+  const method = slots.find((slot) => slot.type === "method" && (slot.at[0] ?? 0) >= at && (slot.at[0] ?? 0) <= at + 6
+    && sentenceAt[slot.at[0] ?? 0] === sentenceAt[at]);
   const isNamed = (slot: Slot): boolean => slot.type === "dataset" || slot.type === "how" || slot.type === "measure";
   return method !== undefined && slots.some((slot) => slot.type === "dataset" && (slot.at[0] ?? 0) < at)
     && slots.some((slot) => (slot.type === "how" || slot.type === "measure") && (slot.at[0] ?? 0) < at)

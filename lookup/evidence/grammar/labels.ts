@@ -206,10 +206,11 @@ export function labelOf(text: Text, position: Position): Label {
   const isInside = text.tokens[position.from]?.gap === "," && text.tokens[position.to]?.gap === "," && position.isWithin
     && !isPersonal && !words.some((word) => isFinite(word) || word === "please") && open.length > 0;
   const isOrdering = isFilled && !isTelling && slots.some(({ type, value }) => type === "order" || (type === "measure" && value !== "count"));
-  // `Give me the first 12.`
+  // `Give me the first 12.`, `give me 10`
+  const isCounting = isOrder && isFilled && open.length === 1 && open[0] === words.length - 1;
   const isListing = isOrder && open.length === 0 && !isSpoken
     && (stretch.has("method") || (words.length > 1 && stretch.has("states", "order", "how", "dataset", "measure")));
-  if (isMeant || isPointing || isOrdering || isInside || isListing) return "ask";
+  if (isMeant || isPointing || isOrdering || isInside || isListing || isCounting) return "ask";
   if (score > TOLD) {
     if (isCode(tokens)) return "ask";
     if ((isPolite || open.length === 0) && !isNamed) return "courtesy";

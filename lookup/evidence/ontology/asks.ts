@@ -115,13 +115,16 @@ how does one get {from|to}
 {what|which} population {figures|figure|numbers|number|estimates} {go into|goes into|are you dividing by|do you divide by}
 from {which|what} {federal|government|public|official|} {file|files|data|source|sources|records|dataset|registry}
 {settle|break|handle|treat|resolve} ~gap {ties|ranks|tie|rank}
+on what {data|basis|source|sources|figures} ~gap based
+{can|could|would|will} you {please|} explain {the|your|this|these}
+how {it|that|this|they|its} {is|was|are|} {worked out|counted|computed|calculated|measured|defined|derived|determined|done}
 by what {arithmetic|method|rule|formula|math|logic|means}
 {pulled|taken|sourced|drawn} from {where|what}
 what ~gap {divide|divided} by
 {serve|serves|used} as {the|a|your|} {denominator|denominators|base}
 date of {the|} {last|latest|} {update|refresh}
 methodology statement
-how ~gap {is|are} {computed|calculated|derived|determined|defined|measured|averaged|weighted|worked out|compiled}
+how ~gap {gets|get|is|are} {computed|calculated|derived|determined|defined|measured|averaged|weighted|worked out|compiled}
 can {i|we|one|you} trust ~gap {counts|count|numbers|number|data|figures|figure|ratings}
 how do you {decide|determine|know} {who|what|which} {is|are|counts as|count as}
 {explain|describe|tell me|show me|know|say|me} how ~gap {are|is|was|were|get} {assigned|computed|calculated|defined|measured|determined|derived|
@@ -160,6 +163,8 @@ what {does|do|must|would} ~gap {have|need|has} to {be|do|have} {to|} {count|qual
 {you|we|they|that|one|someone} mean {what|which}
 {means|is saying|says|mean|stands for|stand for|denotes|signifies|signify} what
 how should {i|we|one} {read|understand|interpret|take}
+how {am|are} {i|we} {supposed|meant} to {read|understand|take}
+{is|are} {telling|saying} {me|us}
 {not sure|dont understand|confused about|confused by|not clear} ~gap {what|by|about|word|term}
 to {signify|mean}
 what {this|that|the|these} {term|word|label} {mean|means}
@@ -168,7 +173,7 @@ do they {mean|stand for}
 {what|who} {does|do} ~gap {mean|means|stand for|refer to|signify|represent|describe|denote|indicate}
 {what|who} {does|do} {your|the|this|these} ~gap {include|includes|cover|covers}
 {definition|definitions|meaning|signification} {of|for|}
-what makes {a|the|any} {state|place|area}
+what makes {a|the|any} {state|place|area|provider|doctor|specialist|facility}
 when {is|does|do|would} {a|the|any} {state|place|area} {count as|}
 when {are|do} states {count as|}
 when {do|would|is it that} {you|they|we} {call|consider|mark|label|flag|designate|rate}

@@ -110,6 +110,8 @@ how {high|low|far|near|close|deep} {up|down|to|from|in|into|} {on|} {the|} {list
 how far {up|down}
 near the {front or the back|top or the bottom|top or bottom|bottom or the top|front or back} of the {line|list|pack|queue|table}
 first last or {where|somewhere|anywhere|in|} {in|} between
+{comes|come|came} in where
+where {does|do|would} ~gap come
 what number is
 how {is|does} ~gap {ranked|rank}
 
@@ -120,6 +122,8 @@ how {is|does} ~gap {ranked|rank}
 {four|4} {density|equal|even} {groups|bands|quarters|parts|tiers}
 which of the {four|N} {quartiles|quarters|bands|groups|density bands|density groups}
 which quarter
+{which|what|density|} {density|} {quartile|quartiles} {1|one} {to|through} {4|four}
+{classed|classified|ranked|grouped|sorted} by quartile
 {puts|put|places|place} ~gap in {what|which} quartile
 {of the|the|} four {quartiles|quartile groups}
 {1|1st|first} {2|2nd|second} {3|3rd|third} {or|} {4|4th|fourth}

@@ -17,8 +17,11 @@ export const PLAIN_WORDS = `
 {where|how} things {stand|look|are}
 {with|have|having} {a|an} ~gap address
 wise
+{everybody|everyone}
+taken as {a|an} {average|whole|}
 {on the whole|by and large|name them}
 {split|division|ranking} of {the|} states into
+{ordering|order|list|lineup} of {all|all the|the|} states by
 {someone|somebody|whenever convenient|a mark}
 {turn|turns} up
 {finish|finishes|reach|reaches|lined up|grouped|goes|come out|comes out|manage|manages|awarded|represent|represents|numbered|fall under|falls under|

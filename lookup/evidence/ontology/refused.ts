@@ -123,7 +123,7 @@ how much {do|does|did|would|will|is|are} ~gap {make|go for|run|set|earn|owe}
    looming|eventually|someday|extrapolate|speculate|prophecy|crystal ball|scenario|simulate|simulation|model|hypothetical|hypothetically|what if|
    suppose|assume|assuming|let say|lets say|imagine|likely|probable|bound to|odds|chance|chances|probability|likelihood}
 {will|wont|gonna|going to|about to|headed for|heading for|on track|on course|run out|running out|shall there|due to|set to|ll|would have|
-   would there be|might have|should have|should there be|would need|would happen|what happens|become|by then|gets worse|get worse|get better|improve|
+   might have|should have|should there be|would need|would happen|what happens|become|by then|gets worse|get worse|get better|improve|
    worsen}
 {next|coming|following} {year|years|decade|month|week|quarter|century|generation|N years|few years|two years|three years|five years|ten years|
    twenty years|several years|summer|spring}

@@ -104,9 +104,9 @@ function fromConsonants(word: string): string | null {
   return /[aeiou]/.test(word) || isKnownWord(word) ? null : BY_CONSONANTS.get(word) ?? null;
 }
 
-/** `nursing homs`: a short word beside one with which it makes a name, one slip away. */
+/** `nursing homs`, `nursing homse`: a short word beside one with which it makes a name, one slip away. */
 function besideName(word: string, before: string): string | null {
-  if (word.length !== 4 || before.length < 5 || isKnownWord(word) || isEnglish(word)) return null;
+  if (word.length < 4 || word.length > 5 || before.length < 5 || isKnownWord(word) || isEnglish(word)) return null;
   const isName = (candidate: string): boolean => exactly([before, candidate], ["dataset"]) !== null;
   return [...CORRECTABLE_SHORT].find((candidate) => candidate[0] === word[0] && slips(word, candidate, 1) < 2 && isName(candidate)) ?? null;
 }
