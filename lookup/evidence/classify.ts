@@ -118,8 +118,8 @@ function homeOf(text: Text, clauses: readonly Clause[], used: readonly Clause[],
   const meant = told.filter(({ clause, read }) => isAny || asked.has(text.sentenceAt[clause.from])
     || labelsOf(text.spelt.slice(clause.from, clause.to), "residence").length > 0 || (isCompared && told.length === 1)
     || ask.slots.some(({ type }) => type === "here")
-    // `Wyoming is small. How many does it have?`
-    || (read.states[0]?.at === 0 && ask.spelt.some((word) => /^its?$/.test(word))));
+    // `Wyoming is small. How many does it have?`, `Take Texas.`
+    || ((read.states[0]?.at ?? 2) < 2 && ask.spelt.some((word) => /^its?$/.test(word))));
   const codes = new Set(meant.flatMap(({ read }) => read.states.map(({ code }) => code)));
   // `We plan offices in Arizona. Psychiatrists per 100,000?`: the one state of the text, told by who asks.
   const [only] = told;

@@ -162,7 +162,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
       return { words: slots.words(ask, "above") };
     }
     if (than !== null && states.length === 0) {
-      if (!isListed && !ask.spelt.includes("states")) return { words: slots.words(ask, "above") };
+      if (!isListed && !/(?<!united )\bstates\b/.test(ask.spelt.join(" "))) return { words: slots.words(ask, "above") };
       for (const type of ["states", "how", "average", "more"]) slots.use(type);
       if (than.measure === "density") slots.use("measure", "density");
       if (than.measure === "rating") slots.use("measure", "rating");
@@ -199,7 +199,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   if (states.length > 1 && ask.places.widened && homes.size > 1) return { words: null };
   // One number for both is not held, and `between` them is nowhere.
   if (slots.has("order") && /\bsum\b/.test(ask.spelt.join(" "))) return { words: "sum" };
-  if (states.length > 1 && (/\b(?:sum|add|plus .*(?:total|altogether))\b/.test(ask.spelt.join(" "))
+  if (states.length > 1 && (/\b(?:sum|add|plus .*(?:total|altogether)|as (?:one|a single))\b/.test(ask.spelt.join(" "))
     || (slots.has("average") && measure !== "rating" && measure !== "density")
     || (slots.has("how") && !isCompared && ask.spelt.includes("between")))) return { words: null };
   // `Which of the two has more?`, where only one is known
@@ -272,7 +272,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
       return { kind: "rank", ...withMeasure };
     }
     if (isSingledOut(ask, slots) && measure !== "density") return { words: slots.words(ask, "order") };
-    if (!slots.has("order") && !isListed && !ask.spelt.includes("states")) return { words: slots.words(ask, "measure") };
+    if (!slots.has("order") && !isListed && !/(?<!united )\bstates\b/.test(ask.spelt.join(" "))) return { words: slots.words(ask, "measure") };
     const limit = limitOf(ask, slots);
     for (const type of ["order", "states", "average", "how", "national", "compare"]) slots.use(type);
     for (const value of ["rank", "density", "rating", "underserved"]) slots.use("measure", value);

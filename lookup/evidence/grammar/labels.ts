@@ -34,7 +34,7 @@ export const BUCKETS = 131_072;
 /** A weight is a letter, from A (-12) to Y (12), in halves. */
 export const ZERO = "M".charCodeAt(0);
 /** Above it, a clause is told. Set so that a narrowing clause is rarely dropped. */
-export const TOLD = -0.4;
+export const TOLD = -0.55;
 /** Above it, a clause is told even if it begins as an order does. */
 const SURE = 1;
 
@@ -194,7 +194,7 @@ export function labelOf(text: Text, position: Position): Label {
   const isOrder = isSpoken || isInstructing(tokens.map(({ word }) => word));
   const isNamed = isAsking(stretch);
   // `sorry, I meant gastroenterologists`
-  const isMeant = stretch.has("correction") && stretch.has("dataset", "state");
+  const isMeant = stretch.has("correction") && (stretch.has("dataset", "state") || (position.isWithin && open.length === 0));
   // `the ones who speak Spanish`: who is counted.
   const isPersonal = words.some((word) => PERSON.has(word));
   const isPointing = words.some((word) => word === "those" || word === "ones")
@@ -205,15 +205,21 @@ export function labelOf(text: Text, position: Position): Label {
   // `Maine and Vermont, both together, how many`: a fragment inside a question.
   const isInside = text.tokens[position.from]?.gap === "," && text.tokens[position.to]?.gap === "," && position.isWithin
     && !isPersonal && !words.some((word) => isFinite(word) || word === "please") && open.length > 0;
+  // `if it had the population of Vermont`, beside `would`
+  const isSupposed = words[0] === "if" && !/^(?:i|im|you|youre|we|possible|any|anyone|anybody|needed|so|not|there|that|this)$/.test(words[1] ?? "")
+    && / would (?!you |i |we |like |be (?:great|nice|good|helpful|possible|kind))/.test(`${text.spelt.slice(text.sentenceAt[position.from]).join(" ")} `);
   const isOrdering = isFilled && !isTelling && slots.some(({ type, value }) => type === "order" || (type === "measure" && value !== "count"));
   // `Give me the first 12.`, `give me 10`
   const isCounting = isOrder && isFilled && open.length === 1 && open[0] === words.length - 1;
   const isListing = isOrder && open.length === 0 && !isSpoken
     && (stretch.has("method") || (words.length > 1 && stretch.has("states", "order", "how", "dataset", "measure")));
-  if (isMeant || isPointing || isOrdering || isInside || isListing || isCounting) return "ask";
+  // `Take Texas. How many does it have?`
+  if (/^(?:take|consider|say)$/.test(words[0] ?? "") && words.length > 1 && stretch.places.taken.size === words.length - 1) return "context";
+  const isPlace = stretch.places.taken.size === words.length;
+  if (isPlace || isMeant || isPointing || isOrdering || isInside || isListing || isCounting || isSupposed) return "ask";
   if (score > TOLD) {
     if (isCode(tokens)) return "ask";
-    if ((isPolite || open.length === 0) && !isNamed) return "courtesy";
+    if ((isPolite || open.length === 0) && !isNamed && !isSpoken) return "courtesy";
     if (isUnreadable(stretch, score > SURE)) return "unreadable";
     // `Exaggerate.`
     const isCommand = words.length === 1 && open.length === 1 && tokens[0]?.gap === ".";

@@ -65,7 +65,7 @@ function isTelling(ask: Ask, at: number): boolean {
     const before = /^(?:still|really|actually|also|now|even|currently)$/.test(ask.spelt[at - 1] ?? "") ? at - 2 : at - 1;
     return ask.clauses[at] === ask.clauses[before] && (typeAt(before) === "state" || typeAt(before) === "dataset");
   }
-  if (/^(?:needed|wanted)$/.test(word)) return /^(?:are|is|be)$/.test(ask.spelt[at - 1] ?? "");
+  if (/^(?:needed|wanted)$/.test(word)) return typeAt(at - 1) === "dataset" || /^(?:are|is|be)$/.test(ask.spelt[at - 1] ?? "");
   // `public dermatologists`; not `a public count of dermatologists`
   const isKind = /^(?:federal|federally|public|publicly|known|official|mobile|other|another|same|different kinds)$/;
   if (isKind.test(word) && typeAt(at + 1) === "dataset") return true;
@@ -136,7 +136,8 @@ export function leftOver(ask: Ask, slots: Slots, isMethod: boolean): string[] {
   const clausesWith = (...types: string[]): Set<number> => new Set(ask.slots.filter(({ type }) => types.includes(type))
     .map(({ at }) => ask.clauses[at[0] ?? 0] ?? 0));
   const [ruled, named] = [clausesWith("method", "definition"), clausesWith("dataset", "how", "measure", "order", "states")];
-  const spare = new Set(isMethod ? [...ask.slots.filter(({ type }) => !NARROWING.has(type)), ...labelsOf(ask.spelt, "rule")].flatMap(({ at }) => at)
+  const isOfRule = ({ type, at: [first = 0] }: Slot): boolean => !NARROWING.has(type) && ask.spelt[first] !== "care";
+  const spare = new Set(isMethod ? [...ask.slots.filter(isOfRule), ...labelsOf(ask.spelt, "rule")].flatMap(({ at }) => at)
     : ask.slots.flatMap(({ type, at }) => (FREE.has(type) ? at.filter((index) => !isTelling(ask, index)) : [])));
   const bare = isMethod ? new Set<number>() : bareClauses(ask);
   return ask.tokens.flatMap(({ word, typed }, at) =>

@@ -8,6 +8,7 @@ const ADDRESSED = new RegExp([
   "are to|are required)",
   "| (?:your|the|all|every|each|any|this) (?:[a-z]+ )?(?:answers?|repl(?:y|ies)|responses?|output|summary|figures? you|assistant|chatbot|bot|model|",
   "ai|system) (?:is|are|must|should|shall|will|needs?|has to|have to|cannot|may|begins?|ends?|starts?) ",
+  "| (?:begin|start|end|finish|open|close|preface|conclude) (?:your|the|each|every) (?:answer|reply|response|sentence)s? with ",
   "| you have been (?!(?:so |very |really |most )?(?:helpful|great|kind|wonderful))",
   "| (?:want|need|expect|require|order|command|ask|asking|tell|instruct|authorized|authorizes|allowed|allows|permitted|permits) you to ",
   "| (?:guardrails?|filters?|safety|security|restrictions?|safeguards?|rules|limits|checks) (?:is|are|has been|have been|was|were) (?:now )?",

@@ -11,7 +11,7 @@ import { leftOver } from "./leftover.ts";
 /** The words of the terms that have a rule of their own. */
 const TERM_WORDS: readonly (readonly [Term, RegExp])[] = [
   ["underserved", /\b(?:underserved|shortages?|deserts?)\b/], ["quartile", /\bquartiles?\b/], ["rating", /\b(?:stars?|ratings?|rated)\b/],
-  ["rank", /\brank/], ["density", /\b(?:densit|per (?:100k|capita)|rate\b)/], ["active", /\b(?:active|counts?|counted|counting|qualif(?:y|ies))\b/],
+  ["rank", /\brank/], ["density", /\b(?:densit|per (?:100k|100000|capita)|rate\b)/], ["active", /\b(?:active|counts?|counted|counting|qualif(?:y|ies))\b/],
 ];
 
 function termOf(ask: Pick<Ask, "spelt">): Term | undefined {

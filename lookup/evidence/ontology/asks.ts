@@ -118,6 +118,7 @@ from {which|what} {federal|government|public|official|} {file|files|data|source|
 on what {data|basis|source|sources|figures} ~gap based
 {can|could|would|will} you {please|} explain {the|your|this|these}
 how {it|that|this|they|its} {is|was|are|} {worked out|counted|computed|calculated|measured|defined|derived|determined|done}
+{come|comes} {out of|from} {a|an|the} {federal|government|public|official} {file|files|source|database|dataset|registry}
 by what {arithmetic|method|rule|formula|math|logic|means}
 {pulled|taken|sourced|drawn} from {where|what}
 what ~gap {divide|divided} by
@@ -136,7 +137,8 @@ based on what
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
 {file|files|registry|registries|feed|feeds|upstream|origin|vintage|version|versions|denominator|denominators|numerator|set|system|section|step|steps|
-   math|arithmetic|raw|updated|refreshed|information|estimate|estimates|recipe|foundation|criterion|criteria|cutoff|cutoffs|line|lines|statement|data|
+   math|arithmetic|means|mean|high one|low one|high|low|raw|updated|refreshed|information|estimate|estimates|recipe|foundation|criterion|criteria|cutoff|
+   cutoffs|line|lines|statement|data|
    dataset|datasets|figure|figures|number|numbers|
    source|sources|methodology|table|tables|site|page|schema|header|column|government|govt|governments|agency|rule|rules|logic|working|npi registrations|
    medicare}
@@ -179,7 +181,8 @@ when {are|do} states {count as|}
 when {do|would|is it that} {you|they|we} {call|consider|mark|label|flag|designate|rate}
 {define|defines|defined as}
 {what|who} {exactly|precisely|actually|really|} {counts|qualifies|count|is counted|passes} as {a|an|}
-{threshold|cutoff|cut off|criterion|criteria} {for|of|}
+{threshold|cutoff|cut off|criterion|criteria} {for|of}
+{what|whats} {is|} the {threshold|cutoff|cut off|criterion}
 the same thing as
 {mean|means} by
 what means
@@ -458,6 +461,8 @@ do say so
 while {you are|youre|your|were|we are} at it
 {if you happen to know|let me start over}
 {i|we} {dont|do not} need anything {else|more|further}
+what {do you have|have you got}
+{on the whole|by and large|in other words|taken as an average|taken as a whole|in {plain|simple|normal} {terms|words|english|language}}
 {act fast|hurry|hurry up|make it quick|go|go ahead|read it to me|read it out|one more|one more thing|one more question}
 {round|rounded} numbers {are|is} fine
 {and|or|yes or} {so on|whatever|stuff|such|no|not}

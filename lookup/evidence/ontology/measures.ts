@@ -110,6 +110,8 @@ how {high|low|far|near|close|deep} {up|down|to|from|in|into|} {on|} {the|} {list
 how far {up|down}
 near the {front or the back|top or the bottom|top or bottom|bottom or the top|front or back} of the {line|list|pack|queue|table}
 first last or {where|somewhere|anywhere|in|} {in|} between
+{which|what} number in {line|order|the order}
+which numbered {place|spot|position}
 {comes|come|came} in where
 where {does|do|would} ~gap come
 what number is
@@ -336,6 +338,8 @@ out of every {N|hundred} ~gap how many
    american|america|americas|nation|nations|national|country|countrys|entire nation|whole country|whole countrys}
 how {much|big a share|large a share|big a part|large a part|big a piece|big a slice|large a slice|large a piece|big a chunk} of {the|all|}
 a {big|large|small|sizable|significant|good} {part|share|chunk|slice} of {the|all|} {us|nation|nations|national|country|countrys}
+part of ~gap in the {national|us} ~gap {total|count|number}
+how {large|big} is ~gap part {in|of}
 how many out of {every|each} {N|hundred}
 of every {N|hundred} ~gap how many
 {contribute|contributes|contribution} to

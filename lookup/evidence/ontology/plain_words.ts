@@ -18,13 +18,12 @@ export const PLAIN_WORDS = `
 {with|have|having} {a|an} ~gap address
 wise
 {everybody|everyone}
-taken as {a|an} {average|whole|}
-{on the whole|by and large|name them}
+name them
 {split|division|ranking} of {the|} states into
 {ordering|order|list|lineup} of {all|all the|the|} states by
 {someone|somebody|whenever convenient|a mark}
 {turn|turns} up
-{finish|finishes|reach|reaches|lined up|grouped|goes|come out|comes out|manage|manages|awarded|represent|represents|numbered|fall under|falls under|
+{finish|finishes|reach|reaches|lined up|grouped|goes|come out|comes out|manage|manages|awarded|represent|represents|fall under|falls under|
    go beside|goes beside|put alongside|alongside} {with|by|}
 {federal|your|the|government} {files|file|records}
 call {its|their} own

@@ -39,7 +39,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   // A blank to fill in.
   [/\b(?:number|no\.?|rank(?:ed|s)?) ?_{2,}/gi, " what rank "], [/_{2,}/g, " how many "],
   [/(?<!\b(?:each|every|per|by|any|which|what) )\b(?:the )?county of ([A-Z][\w.]*(?: [A-Z][\w.]*)?)/g, "$1 County"],
-  [/(?<=\b(?:states?|rank|quartile|density|capita)) 4 (?=[a-z])/gi, " for "],
+  [/(?<=\b(?:states?|rank|quartile|density|capita)) 4 (?!the|or|is|mean)(?=[a-z])/gi, " for "],
   [/!=|<>|\u2260/g, " other than "], [/>=\s*(?=\d)|\u2265\s*/g, " at least "], [/<=\s*(?=\d)|\u2264\s*/g, " at most "],
   [/>\s*(?=\d)/g, " more than "], [/<\s*(?=\d)/g, " fewer than "],
   [/(?<=[a-z]|\b[A-Z]{2}) ?\/ ?(?=[A-Z][a-z]|[A-Z]{2}\b)/g, " and "], [/(?<=\w\s)#(?=\s)|#(?=\s?of\b)/g, "number "],
