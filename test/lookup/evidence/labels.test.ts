@@ -32,8 +32,8 @@ describe("the weights for labels", () => {
       const of = scored.filter((each) => each.isTold === isTold);
       return of.filter(({ score }) => score > TOLD).length / of.length;
     };
-    expect(aboveBar(true)).toBeGreaterThan(0.8);
-    expect(aboveBar(false)).toBeLessThan(0.16);
+    expect(aboveBar(true)).toBeGreaterThan(0.85);
+    expect(aboveBar(false)).toBeLessThan(0.13);
   });
 });
 
