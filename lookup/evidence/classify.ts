@@ -3,6 +3,7 @@
  * involved. Clauses come first; only the ask decides; an instruction anywhere refuses the whole question.
  */
 import { type EvidenceOptions, type Intent, type Refusal, REFUSAL_CODES, type RefusalCode } from "../../data/contract/records/evidence.ts";
+import { datasetBySlug } from "../../data/reference/datasets.ts";
 import type { DatasetSlug } from "../../data/contract/ids.ts";
 import { nounsOf, placeOf } from "../../templates/claims.ts";
 import { type Clause, clausesOf } from "./grammar/clauses.ts";
@@ -68,6 +69,7 @@ function isMisread(slots: readonly Slot[], index: number, spelt: readonly string
   if (word === "who") return type === "states" && before === "dataset";
   if (word === "whose") return before === "states" || (next?.type === "dataset" && slots.some((slot) => /^(?:compare|more|order)$/.test(slot.type)));
   // `The mayor claims Ohio is short`: said; `states that claim at least 100`: have.
+  if (word.startsWith("claim") && /^(?:there|that|it|he|she|they|we|you|i|the|to|this)$/.test(spelt[(at.at(-1) ?? 0) + 1] ?? "")) return true;
   if (word.startsWith("claim")) return (next?.type === "state" || next?.type === "above") && next.at[0] === (at.at(-1) ?? 0) + 1;
   // `The draft bill says Ohio is short`: a law.
   if (word === "bill") return /^(?:draft|proposed|senate|house|assembly)$/.test(spelt[(at[0] ?? 0) - 1] ?? "");
@@ -200,6 +202,10 @@ function whole(text: Text): Omit<Ask, "slug"> {
 function withoutDataset(text: Text, year: number): Refusal {
   const topic = topicOf(whole(text), year);
   if (topic !== null) return refusal(topic);
+  // `How many are there in Maine?`
+  const { tokens, slots, places } = whole(text);
+  const isCovered = slots.some(({ type }) => WANTED.has(type)) && tokens.every((_, at) => places.taken.has(at) || slots.some((slot) => slot.at.includes(at)));
+  if (isCovered) return refusal("classification_failed");
   const words = text.tokens.map(({ word }) => word).filter((word) => /[a-z]{2,}/.test(word));
   const known = words.filter((word) => isEnglish(word) || isKnownWord(word));
   return refusal(known.length >= 3 && known.length * 2 >= words.length ? "out_of_scope" : "classification_failed");
@@ -312,6 +318,13 @@ function nearest(slug: DatasetSlug, { states, elsewhere }: Places): string {
   return `How many ${many} are there in ${state === undefined || elsewhere ? "the United States" : placeOf(state.code)}?`;
 }
 
+/** `Maple Grove Nursing Center`: a name in capitals in front of the dataset. */
+function isNamedSite({ slots, tokens, slug }: Ask): boolean {
+  const isOpen = (at: number): boolean => tokens[at] !== undefined && !slots.some((slot) => slot.at.includes(at));
+  return datasetBySlug(slug)?.kind === "facility" && slots.some(({ type, at: [first = 0] }) => type === "dataset" && isOpen(first - 1)
+    && [tokens[first - 1], tokens[first]].every((token) => /^[A-Z][a-z]/.test(token?.typed ?? "")));
+}
+
 function placed(ask: Ask, home: Places | "several" | null, options: Pick<EvidenceOptions, "geo_fallback">): Classified {
   const own = ask.places;
   const isOpen = own.states.length === 0 && !own.isNation && !own.elsewhere && !own.unclear && !ask.slots.some(({ type }) => type === "states");
@@ -335,5 +348,7 @@ function placed(ask: Ask, home: Places | "several" | null, options: Pick<Evidenc
         message: "Figures are held for states only and options.geo_fallback is none. Ask for the state, or leave geo_fallback at state." } };
     }
   }
-  return "kind" in read ? { intent: read } : { refusal: { ...partly("out_of_scope", read.words), nearest: nearest(ask.slug, places) } };
+  if ("kind" in read) return { intent: read };
+  const code = read.isOne === true || isNamedSite(ask) ? "individual_provider_lookup" : "out_of_scope";
+  return { refusal: { ...partly(code, read.words), nearest: nearest(ask.slug, places) } };
 }

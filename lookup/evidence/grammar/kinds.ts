@@ -8,6 +8,8 @@ import { type Ask, numberAfter, numberOf, type Slots } from "./ask.ts";
 /** Why no intent was found: the words that fill no slot, or null where the whole cannot be read as one question. */
 export interface Failure {
   readonly words: string | null;
+  /** `the best nursing home in Ohio`: one of them is asked for. */
+  readonly isOne?: boolean;
 }
 
 const BY_DENSITY = new RegExp([
@@ -261,7 +263,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     if (states.length === 1) {
       const isStateAsked = /^(?:does|do|has)$/.test(ask.spelt[0] ?? "") && states[0]?.at === 1;
       if ((isSingledOut(ask, slots) && !isStateAsked) || !isPlaceAsked(ask, slots)) {
-        return { words: `${slots.words(ask, "order")} ${slots.words(ask, "measure")}`.trim() };
+        return { words: `${slots.words(ask, "order")} ${slots.words(ask, "measure")}`.trim(), isOne: isSingledOut(ask, slots) };
       }
       for (const type of ["order", "states", "average", "compare", "more"]) slots.use(type);
       for (const value of ["rank", "density", "rating", "underserved"]) slots.use("measure", value);
@@ -271,7 +273,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
       if (numberOf(ask.tokens[top + 1]?.word) !== null) slots.used.add(top + 1);
       return { kind: "rank", ...withMeasure };
     }
-    if (isSingledOut(ask, slots) && measure !== "density") return { words: slots.words(ask, "order") };
+    if (isSingledOut(ask, slots) && measure !== "density") return { words: slots.words(ask, "order"), isOne: true };
     if (!slots.has("order") && !isListed && !/(?<!united )\bstates\b/.test(ask.spelt.join(" "))) return { words: slots.words(ask, "measure") };
     const limit = limitOf(ask, slots);
     for (const type of ["order", "states", "average", "how", "national", "compare"]) slots.use(type);

@@ -137,7 +137,8 @@ based on what
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
 {file|files|registry|registries|feed|feeds|upstream|origin|vintage|version|versions|denominator|denominators|numerator|set|system|section|step|steps|
-   math|arithmetic|means|mean|high one|low one|high|low|raw|updated|refreshed|information|estimate|estimates|recipe|foundation|criterion|criteria|cutoff|
+   math|arithmetic|term|terms|means|mean|high one|low one|high|low|raw|updated|refreshed|information|estimate|estimates|recipe|foundation|criterion|criteria|
+   cutoff|
    cutoffs|line|lines|statement|data|
    dataset|datasets|figure|figures|number|numbers|
    source|sources|methodology|table|tables|site|page|schema|header|column|government|govt|governments|agency|rule|rules|logic|working|npi registrations|

@@ -340,6 +340,7 @@ how {much|big a share|large a share|big a part|large a part|big a piece|big a sl
 a {big|large|small|sizable|significant|good} {part|share|chunk|slice} of {the|all|} {us|nation|nations|national|country|countrys}
 part of ~gap in the {national|us} ~gap {total|count|number}
 how {large|big} is ~gap part {in|of}
+{what|which} {slice|share|part|chunk|portion} {belongs|goes|falls|is|sits}
 how many out of {every|each} {N|hundred}
 of every {N|hundred} ~gap how many
 {contribute|contributes|contribution} to

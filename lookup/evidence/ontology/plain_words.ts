@@ -17,6 +17,7 @@ export const PLAIN_WORDS = `
 {where|how} things {stand|look|are}
 {with|have|having} {a|an} ~gap address
 wise
+{taken|taking|counted} across {the|} {whole|entire|}
 {everybody|everyone}
 name them
 {split|division|ranking} of {the|} states into

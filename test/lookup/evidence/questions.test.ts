@@ -105,7 +105,7 @@ describe("options and contract", () => {
   ])("a place named by its code: %s", (question, expected) => expect(understood(question)).toEqual(expected));
 
   it.each(["best nursing home in Texas", "top 5 dialysis centers in Ohio", "worst rated hospices in Florida"])("%s asks for single facilities", (question) => {
-    expect(understood(question)).toEqual({ refusal: "out_of_scope" });
+    expect(understood(question)).toEqual({ refusal: "individual_provider_lookup" });
   });
 
   it("counts a question in code points", () => {
