@@ -67,9 +67,12 @@ export function is(type: string, word: string | undefined): boolean {
 
 type SlotAt = ReadonlyMap<number, Slot>;
 
-/** `Spokane, Washington` and `Cook County, Illinois` are one place, `OH, PA` a list. */
-function isAddress({ spelt }: Text, slotAt: SlotAt, at: number): boolean {
-  return PLACING.has(slotAt.get(at)?.type ?? "") && (PLACING.has(slotAt.get(at - 1)?.type ?? "") || /^(?:county|parish|borough)$/.test(spelt[at - 1] ?? ""));
+/** `Spokane, Washington`, `Cook County, Illinois` and `in Ely, Minnesota` are one place, `OH, PA` a list. */
+function isAddress({ spelt, tokens }: Text, slotAt: SlotAt, at: number): boolean {
+  const isTown = slotAt.get(at)?.type === "state" && !slotAt.has(at - 1) && /^[A-Z][a-z]/.test(tokens[at - 1]?.typed ?? "")
+    && /^(?:in|near|from|around)$/.test(spelt[at - 2] ?? "");
+  return isTown || (PLACING.has(slotAt.get(at)?.type ?? "")
+    && (PLACING.has(slotAt.get(at - 1)?.type ?? "") || /^(?:county|parish|borough)$/.test(spelt[at - 1] ?? "")));
 }
 
 /** `Q1, Q2, Q3 or Q4` */

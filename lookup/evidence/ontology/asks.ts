@@ -154,6 +154,7 @@ based on what
 ? What a term means, answered with the rule and its numbers.
 + What does underserved mean in your urology figures?
 ! Is Maine underserved in urology?
+in {plain|simple|normal} {terms|words|english|language}
 {what|which} {does|do|exactly does} ~gap {mean|means}
 {what|whats} ~gap means
 {what|which} ~gap {is|are} ~gap {meaning|defined as|meant by|meant with|supposed to mean}
@@ -463,7 +464,7 @@ while {you are|youre|your|were|we are} at it
 {if you happen to know|let me start over}
 {i|we} {dont|do not} need anything {else|more|further}
 what {do you have|have you got}
-{on the whole|by and large|in other words|taken as an average|taken as a whole|in {plain|simple|normal} {terms|words|english|language}}
+{on the whole|by and large|in other words|taken as an average|taken as a whole}
 {act fast|hurry|hurry up|make it quick|go|go ahead|read it to me|read it out|one more|one more thing|one more question}
 {round|rounded} numbers {are|is} fine
 {and|or|yes or} {so on|whatever|stuff|such|no|not}
