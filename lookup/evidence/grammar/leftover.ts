@@ -38,6 +38,17 @@ function isUnreadCode({ tokens, places }: Ask, at: number): boolean {
   return !(gap === "" && /^(?:OR|IN|ME)$/.test(typed) && tokens[at + 1]?.gap === "");
 }
 
+/** The words that may stand right in front of a dataset: any other one says which of them, as in `mobile dermatologists`. */
+const BEFORE_DATASET = new RegExp([
+  "^(?:the|an?|any|all|some|every|each|both|either|these|those|this|that|such|various|ones?|total|overall|combined|of|in|for|at|on|to|from|by|with|",
+  "whose|who|within|across|throughout|among|around|about|into|as|over|per|regarding|regards|concerning|re|via|and|or|also|plus|then|if|when|while|",
+  "is|are|was|were|be|am|do|does|did|have|has|had|having|s|can|could|would|may|might|i|we|you|it|they|their|its|our|my|your|his|her|which|what|how|",
+  "nd|n|w|ie|eg|many|more|only|just|even|still|now|currently|presently|today|please|say|like|there|here|up|down|than|versus|between|exactly|",
+  "approximately|roughly|actual|real|current|latest|active|actively|practicing|working|operating|certified|licensed|registered|enrolled|listed|",
+  "medicare|cms|specialty|medical|individual|distinct|separate|unique|different|single|state|dataset|data|offers?|counts?|counting|counted|gets?|",
+  "got|holds?|places?|wide|row|table|md)$",
+].join(""));
+
 /** What is counted, where it stands behind `how many`. */
 const THINGS = new RegExp(["^(?:records?|entr(?:y|ies)|rows?|charts?|tables?|files?|answers?|results?|items?|lines?|offices?|practices?|categor(?:y|ies)|",
   "types?|kinds?|values?|things?)$"].join(""));
@@ -67,8 +78,7 @@ function isTelling(ask: Ask, at: number): boolean {
   }
   if (/^(?:needed|wanted)$/.test(word)) return typeAt(at - 1) === "dataset" || /^(?:are|is|be)$/.test(ask.spelt[at - 1] ?? "");
   // `public dermatologists`; not `a public count of dermatologists`
-  const isKind = /^(?:federal|federally|public|publicly|known|official|mobile|other|another|same|different kinds)$/;
-  if (isKind.test(word) && typeAt(at + 1) === "dataset") return true;
+  if (typeAt(at) === "function" && typeAt(at + 1) === "dataset" && ask.tokens[at + 1]?.gap === "" && !BEFORE_DATASET.test(word)) return true;
   if (/^(?:state|city|town|national)$/.test(word) && typeAt(at + 1) === "dataset" && typeAt(at - 1) === "how") return true;
   if (/^(?:parts?|country|region|area|places?|city|town|neighborhood|nation)$/.test(word) && /^(?:which|what)$/.test(ask.spelt[at - 1] ?? "")) return true;
   // `If Ohio had as many as Texas`
@@ -80,9 +90,6 @@ function isTelling(ask: Ask, at: number): boolean {
   // `homes with a pool`
   const beside = ` ${ask.spelt.slice(Math.max(0, at - 2), at).join(" ")} `;
   if (typeAt(at) === "supply" && / (?:with|without|having|offering) (?:a|an|no|good|better) $/.test(beside)) return true;
-  // `the newest agency`; not `the newest agency count`
-  const next = ask.slots.find((slot) => slot.at.includes(at + 1));
-  if (word === "newest" && next?.type === "dataset") return !/^(?:supply|measure|how)$/.test(typeAt((next.at.at(-1) ?? at) + 1));
   // `How many records do dermatologists keep?`
   if (THINGS.test(word) && typeAt(at - 1) === "how") return true;
   if (/^(?:many|much|few|high)$/.test(word)) return ask.spelt[at - 1] === "too";
