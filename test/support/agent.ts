@@ -50,11 +50,6 @@ export async function call(client: Client, name: string, input: Record<string, u
   };
 }
 
-/** The text of an answer without ages, which depend on the day. */
-export function timelessText({ text }: Called): string {
-  return text.replaceAll(/"state":"\w+","age_days":\d+|"age_days":\d+,"freshness":"\w+"|"degraded",|The snapshot of [\w, ]+ is [\d,]+ days? old[^"]*/g, "");
-}
-
 /** 25,000 tokens of three bytes, for the texts and the structured content together. */
 export const MAX_RESULT_BYTES = 75_000;
 
