@@ -11,10 +11,10 @@ import { PLACING, type Text, textOf } from "./grammar/cuts.ts";
 import { isOrder } from "./grammar/orders.ts";
 import { asSentence } from "./fields.ts";
 import { mentionsOf } from "./words/mentions.ts";
-import type { Ask } from "./grammar/ask.ts";
+import { type Ask, termOf } from "./grammar/ask.ts";
 import { asksMethodAlone, intentOf, ruleAsked } from "./grammar/parse.ts";
 import { misplacedPronoun } from "./grammar/pronouns.ts";
-import { labelsOf, type Slot, TELLING } from "./ontology/lexicon.ts";
+import { labelsOf, type Slot, slotOf, TELLING, typeAt } from "./ontology/lexicon.ts";
 import { refusal } from "./screens/screen.ts";
 import { isEnglish } from "./words/english.ts";
 import { type Places, placesOf } from "./words/places.ts";
@@ -34,26 +34,28 @@ function askOf(text: Text, clauses: readonly Clause[]): Omit<Ask, "slug"> {
   const place = new Map(at.map((position, index) => [position, index]));
   const tokens = at.map((position, index) => ({ ...text.tokens[position]!, ...(index === 0 ? { gap: "" as const } : {}) }));
   const spelt = at.map((position) => text.spelt[position] ?? "");
-  const all = [...text.slots, ...text.reporting].sort((a, b) => (a.at[0] ?? 0) - (b.at[0] ?? 0));
+  const all = [...text.slots, ...text.reporting].sort((a, b) => a.from - b.from);
   const slots = corrected(all.flatMap((slot) => (slot.at.every((position) => place.has(position))
-    ? [{ ...slot, at: slot.at.map((position) => place.get(position)!) }] : [])), spelt);
+    ? [slotOf(slot, slot.at.map((position) => place.get(position)!))] : [])), spelt);
   // `obtain the number`, at the start of a clause.
   const verbs = tokens.flatMap(({ word }, index) => (TELLING.includes(word) && (index === 0 || clauses.some(({ from }) => from === at[index]))
-    && !slots.some((slot) => slot.at.includes(index)) ? [{ type: "lead", value: "", at: [index] }] : []));
+    && typeAt(slots, index) === "" ? [slotOf({ type: "lead", value: "" }, [index])] : []));
   // `Which states top 20 urologists per 100,000?`, `How many states break 1,000?`
   const isBroken = (before: string, number: string | undefined): boolean => Number(number) > 51 || (/^states?$/.test(before) && /^\d/.test(number ?? ""));
   const above = spelt.flatMap((word, index) => {
     const number = spelt[index + 1] === "the" ? spelt[index + 2] : spelt[index + 1];
-    return BREAKING.test(word) && isBroken(spelt[index - 1] ?? "", number) ? [{ type: "above", value: "more than", at: [index] }] : [];
+    return BREAKING.test(word) && isBroken(spelt[index - 1] ?? "", number) ? [slotOf({ type: "above", value: "more than" }, [index])] : [];
   });
-  const held = slots.filter(({ type, at: phrase }) => type === "above" || !above.some((verb) => phrase.includes(verb.at[0]!)));
-  slots.splice(0, slots.length, ...held, ...verbs, ...above.filter(({ at: [verb = 0] }) => !held.some(({ at: phrase }) => phrase.includes(verb))));
-  slots.sort((a, b) => (a.at[0] ?? 0) - (b.at[0] ?? 0));
+  const held = slots.filter(({ type, at: phrase }) => type === "above" || !above.some((verb) => phrase.includes(verb.from)));
+  slots.splice(0, slots.length, ...held, ...verbs, ...above.filter(({ from: verb }) => !held.some(({ at: phrase }) => phrase.includes(verb))));
+  slots.sort((a, b) => a.from - b.from);
   // `out of all states plus DC` names no state.
   const ranked = new Set(slots.flatMap(({ type, at: phrase }) => (type === "measure" || type === "states" ? phrase : [])));
   const places = placesOf(tokens, spelt, mentionsOf(slots, 0), ranked);
+  const isOfTold = spelt.some((word) => /^(?:it|that|this|they)$/.test(word)) && slots.some(({ type }) => type === "definition");
   return {
-    tokens, spelt, slots: slots.filter(({ type, at }) => PLACING.has(type) || !at.some((index) => places.taken.has(index))), places,
+    tokens, spelt, term: termOf(spelt) ?? (isOfTold ? termOf(text.spelt) : undefined),
+    slots: slots.filter(({ type, at }) => PLACING.has(type) || !at.some((index) => places.taken.has(index))), places,
     clauses: at.map((position) => clauses.findIndex(({ from, to }) => position >= from && position < to)),
   };
 }
@@ -61,24 +63,23 @@ function askOf(text: Text, clauses: readonly Clause[]): Omit<Ask, "slug"> {
 const NAMES: readonly ReadonlySet<string>[] = [new Set(["dataset", "uncovered"]), new Set(["state", "city", "part"])];
 
 /** A word that the slots around it show to be none of its class. */
-function isMisread(slots: readonly Slot[], index: number, spelt: readonly string[]): boolean {
-  const { type = "", at = [] } = slots[index] ?? {};
+function isMisread(slots: readonly Slot[], { type, from, to }: Slot, index: number, spelt: readonly string[]): boolean {
   const [before, next] = [slots[index - 1]?.type, slots[index + 1]];
-  const word = spelt[at[0] ?? 0] ?? "";
+  const word = spelt[from] ?? "";
   // `dermatologists who live in Utah` asks for no state, and `every state whose rate is` and `Whose homes are better, Ohio's or` for no person.
   if (word === "who") return type === "states" && before === "dataset";
   if (word === "whose") return before === "states" || (next?.type === "dataset" && slots.some((slot) => /^(?:compare|more|order)$/.test(slot.type)));
   // `The mayor claims Ohio is short`: said; `states that claim at least 100`: have.
-  if (word.startsWith("claim") && /^(?:there|that|it|he|she|they|we|you|i|the|to|this)$/.test(spelt[(at.at(-1) ?? 0) + 1] ?? "")) return true;
-  if (word.startsWith("claim")) return (next?.type === "state" || next?.type === "above") && next.at[0] === (at.at(-1) ?? 0) + 1;
+  if (word.startsWith("claim") && /^(?:there|that|it|he|she|they|we|you|i|the|to|this)$/.test(spelt[to] ?? "")) return true;
+  if (word.startsWith("claim")) return (next?.type === "state" || next?.type === "above") && next.from === to;
   // `The draft bill says Ohio is short`: a law.
-  if (word === "bill") return /^(?:draft|proposed|senate|house|assembly)$/.test(spelt[(at[0] ?? 0) - 1] ?? "");
+  if (word === "bill") return /^(?:draft|proposed|senate|house|assembly)$/.test(spelt[from - 1] ?? "");
   // `What we lack is the count`
-  if (word.startsWith("lack")) return /^(?:i|we|you|they|he|she)$/.test(spelt[(at[0] ?? 0) - 1] ?? "");
+  if (word.startsWith("lack")) return /^(?:i|we|you|they|he|she)$/.test(spelt[from - 1] ?? "");
   // `A student asked how many`: who asks narrows nothing.
-  if (slots[index]?.type.startsWith("restrict")) return /^(?:ask|wonder|want)(?:s|ed)?$/.test(spelt[(at.at(-1) ?? 0) + 1] ?? "");
+  if (type.startsWith("restrict")) return /^(?:ask|wonder|want)(?:s|ed)?$/.test(spelt[to] ?? "");
   // `in Utah rn`: right now.
-  return word === "rn" && index > 0 && at[0] === spelt.length - 1;
+  return word === "rn" && index > 0 && from === spelt.length - 1;
 }
 
 /** Verbs for being above a number. */
@@ -88,9 +89,9 @@ const BREAKING = /^(?:tops?|breaks?|cracks?|clears?|pass(?:es)?|past|beyond|cros
 function corrected(slots: readonly Slot[], spelt: readonly string[]): Slot[] {
   return slots.map((slot, index) => {
     const names = NAMES.find((each) => each.has(slot.type));
-    if (isMisread(slots, index, spelt)) return { ...slot, type: "function" };
+    if (isMisread(slots, slot, index, spelt)) return { ...slot, type: "function" };
     // `What is a CMS star rating?`
-    const isTerm = /^whats? (?:is )?an? /.test(`${spelt.slice(slot.at[0], (slot.at[0] ?? 0) + 3).join(" ")} `) && !/^stars?$/.test(spelt.at(-1) ?? "")
+    const isTerm = /^whats? (?:is )?an? /.test(`${spelt.slice(slot.from, slot.from + 3).join(" ")} `) && !/^stars?$/.test(spelt.at(-1) ?? "")
       && slots.slice(index + 1, index + 4).some(({ type, value }) => type === "measure" && /^(?:rating|underserved|quartile)$/.test(value))
       && !slots.some(({ type }) => /^(?:state|city|part|average|order)$/.test(type));
     if (isTerm) return { ...slot, type: "definition" };
@@ -143,9 +144,8 @@ function isLost(text: Text, { from, to }: Clause, read: Places): boolean {
 
 /** The years named: four digits that count nothing, unlike `more than 2000 urologists`. */
 function yearsOf({ tokens, slots }: Pick<Ask, "tokens" | "slots">): Token[] {
-  const typeAt = (at: number): string => slots.find((slot) => slot.at.includes(at))?.type ?? "";
-  return tokens.filter(({ word }, at) => /^(?:19|2[01])\d\d$/.test(word) && !/^(?:above|dataset)$/.test(typeAt(at + 1))
-    && (typeAt(at - 1) !== "above" || typeAt(at) === "time"));
+  return tokens.filter(({ word }, at) => /^(?:19|2[01])\d\d$/.test(word) && !/^(?:above|dataset)$/.test(typeAt(slots, at + 1))
+    && (typeAt(slots, at - 1) !== "above" || typeAt(slots, at) === "time"));
 }
 
 /** Words for a field, which one or several people may stand behind. */
@@ -155,7 +155,7 @@ const FIELD = /(?:ogy|atry|[rdt]ics|ac|al|ic|care|health)$/;
 function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
   return slots.some((slot, index) => {
     if (slot.type !== "dataset") return false;
-    const [first = "", last = ""] = [spelt[slot.at[0] ?? 0], spelt[slot.at.at(-1) ?? 0]];
+    const [first = "", last = ""] = [spelt[slot.from], spelt[slot.to - 1]];
     const isSeveral = [first, last].some((word) => /[^si]s$/.test(word) && !FIELD.test(word));
     const isOne = !isSeveral && !FIELD.test(last);
     const before = slots.slice(Math.max(0, index - 2), index).map(({ type }) => type);
@@ -163,11 +163,11 @@ function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
     const isSeeking = (position: number): boolean => /^(?:find|get|need|see|give|show|send|want)$/.test(spelt[position] ?? "");
     const sought = slots.some(({ type, at }) => type === "lead" && at.some(isSeeking));
     // `find an available neurologist`
-    const article = (slot.at[0] ?? 0) - (slots[index - 1]?.type === "function" && !/^an?$/.test(spelt[(slot.at[0] ?? 0) - 1] ?? "") ? 2 : 1);
+    const article = slot.from - (slots[index - 1]?.type === "function" && !/^an?$/.test(spelt[slot.from - 1] ?? "") ? 2 : 1);
     if (isOne && sought && /^(?:a|an)$/.test(spelt[article] ?? "") && !["measure", "supply", "how"].includes(follows)) return true;
-    const isCounted = ["measure", "supply", "average", "method"].includes(follows) && slots[index + 1]?.at[0] === (slot.at.at(-1) ?? 0) + 1;
-    if (/^(?:which|what)$/.test(spelt[(slot.at[0] ?? 0) - 1] ?? "") && !isCounted && (slots.length > 2)) return true;
-    if (isOne && /^(?:my|his|her|this|that)$/.test(spelt[(slot.at[0] ?? 0) - 1] ?? "")) return true;
+    const isCounted = ["measure", "supply", "average", "method"].includes(follows) && slots[index + 1]?.from === slot.to;
+    if (/^(?:which|what)$/.test(spelt[slot.from - 1] ?? "") && !isCounted && (slots.length > 2)) return true;
+    if (isOne && /^(?:my|his|her|this|that)$/.test(spelt[slot.from - 1] ?? "")) return true;
     if (isOne && before.at(-1) === "order" && (spelt[0] ?? "").startsWith("who")) return true;
     if ((isOne || isSeveral) && before.at(-1) === "seek") return true;
     return isSeveral && before.includes("enumerate") && !before.some((type) => type === "how" || type === "measure")
@@ -204,7 +204,7 @@ function withoutDataset(text: Text, year: number): Refusal {
   if (topic !== null) return refusal(topic);
   // `How many are there in Maine?`
   const { tokens, slots, places } = whole(text);
-  const isCovered = slots.some(({ type }) => WANTED.has(type)) && tokens.every((_, at) => places.taken.has(at) || slots.some((slot) => slot.at.includes(at)));
+  const isCovered = slots.some(({ type }) => WANTED.has(type)) && tokens.every((_, at) => places.taken.has(at) || typeAt(slots, at) !== "");
   if (isCovered) return refusal("classification_failed");
   const words = text.tokens.map(({ word }) => word).filter((word) => /[a-z]{2,}/.test(word));
   const known = words.filter((word) => isEnglish(word) || isKnownWord(word));
@@ -233,7 +233,7 @@ function classifyText(text: Text, question: string, options: Pick<EvidenceOption
   const labelled = (label: Clause["label"]): Clause[] => clauses.filter((clause) => clause.label === label);
   const asks = labelled("ask");
   const instructed = labelled("instruction");
-  const named = text.slots.filter(({ type }) => type === "dataset").map(({ at }) => at[0] ?? 0);
+  const named = text.slots.filter(({ type }) => type === "dataset").map(({ from }) => from);
   const hasDataset = (each: readonly Clause[]): boolean => named.some((at) => each.some(({ from, to }) => at >= from && at < to));
   if (foreignLetters(question) > 3) return { refusal: refusal(/[?？؟]/.test(question) && asks.length === 0 ? "classification_failed" : "prompt_injection") };
   if (instructed.length > 0 || isOrder(text.tokens.map(({ word }) => word))) {
@@ -320,8 +320,8 @@ function nearest(slug: DatasetSlug, { states, elsewhere }: Places): string {
 
 /** `Maple Grove Nursing Center`: a name in capitals in front of the dataset. */
 function isNamedSite({ slots, tokens, slug }: Ask): boolean {
-  const isOpen = (at: number): boolean => tokens[at] !== undefined && !slots.some((slot) => slot.at.includes(at));
-  return datasetBySlug(slug)?.kind === "facility" && slots.some(({ type, at: [first = 0] }) => type === "dataset" && isOpen(first - 1)
+  const isOpen = (at: number): boolean => tokens[at] !== undefined && typeAt(slots, at) === "";
+  return datasetBySlug(slug)?.kind === "facility" && slots.some(({ type, from: first }) => type === "dataset" && isOpen(first - 1)
     && [tokens[first - 1], tokens[first]].every((token) => /^[A-Z][a-z]/.test(token?.typed ?? "")));
 }
 

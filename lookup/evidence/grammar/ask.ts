@@ -1,5 +1,6 @@
 /** The ask of a question: its words, the slots they fill and its numbers. */
 import type { DatasetSlug } from "../../../data/contract/ids.ts";
+import type { Term } from "../../../data/contract/records/evidence.ts";
 import type { Slot } from "../ontology/lexicon.ts";
 import type { Places } from "../words/places.ts";
 import type { Token } from "../words/tokens.ts";
@@ -12,6 +13,19 @@ export interface Ask {
   readonly slots: readonly Slot[];
   readonly places: Places;
   readonly slug: DatasetSlug;
+  /** The term that it names, or that was told where it asks what `it` means. */
+  readonly term: Term | undefined;
+}
+
+/** The words of the terms that have a rule of their own. */
+const TERM_WORDS: readonly (readonly [Term, RegExp])[] = [
+  ["underserved", /\b(?:underserved|shortages?|deserts?)\b/], ["quartile", /\bquartiles?\b/], ["rating", /\b(?:stars?|ratings?|rated)\b/],
+  ["rank", /\brank/], ["density", /\b(?:densit|per (?:100k|100000|capita)|rate\b)/], ["active", /\b(?:active|counts?|counted|counting|qualif(?:y|ies))\b/],
+];
+
+export function termOf(spelt: readonly string[]): Term | undefined {
+  const words = spelt.join(" ");
+  return TERM_WORDS.find(([, pattern]) => pattern.test(words))?.[0];
 }
 
 const NUMBER_WORDS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11,

@@ -12,7 +12,7 @@ export interface Clause {
 
 /** Where each clause stands; whether one asks is decided by `labelAt`. */
 export function labelled(text: Text, labelAt: (position: Position) => Label): (Clause & Position)[] {
-  const datasets = text.slots.filter(({ type }) => type === "dataset").map(({ at }) => at[0] ?? 0);
+  const datasets = text.slots.filter(({ type }) => type === "dataset").map(({ from }) => from);
   const starts = [...new Set([...cuts(text), text.tokens.length])];
   const clauses: (Clause & Position)[] = [];
   for (const [index, from] of starts.slice(0, -1).entries()) {

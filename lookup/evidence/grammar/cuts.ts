@@ -2,7 +2,7 @@
  * Cuts a question into clauses (lookup/evidence/README.md#clauses): at punctuation, at words such as `because` before a subject, and where a
  * question starts inside a sentence.
  */
-import { exactly, type Slot, slotsOf } from "../ontology/lexicon.ts";
+import { exactly, type Slot, slotOf, slotsOf } from "../ontology/lexicon.ts";
 import type { Token } from "../words/tokens.ts";
 
 export interface Text {
@@ -27,7 +27,7 @@ export function textOf(tokens: readonly Token[], spelt: readonly string[]): Text
   const edges = [...new Set([...starts, ...tokens.flatMap((token, at) => (isResumed(token, at) || isBegged(token, at) ? [at] : []))])].sort((a, b) => a - b);
   const slots = edges.slice(1).flatMap((to, index) => {
     const from = edges[index] ?? 0;
-    return slotsOf(spelt.slice(from, to)).map((slot) => ({ ...slot, at: slot.at.map((at) => at + from) }));
+    return slotsOf(spelt.slice(from, to)).map((slot) => slotOf(slot, slot.at.map((at) => at + from)));
   });
   const sentenceAt = starts.slice(1).flatMap((to, index) => Array.from({ length: to - (starts[index] ?? 0) }, () => starts[index] ?? 0));
   const isReporting = ({ value }: Slot): boolean => value === "reporting";
@@ -84,7 +84,7 @@ function isSameMeasure(slotAt: SlotAt, at: number): boolean {
 /** The start of `not urologists`, `instead of the total`; a bare `not` counts only behind a name. */
 function isNegation(tokens: readonly Token[], slotAt: SlotAt, at: number): boolean {
   const slot = slotAt.get(at);
-  if (slot?.type !== "negation" || slot.at[0] !== at) return false;
+  if (slot?.type !== "negation" || slot.from !== at) return false;
   // `swears there isn't a single one`
   if (/^(?:isnt|arent)$/.test(tokens[at]?.word ?? "") && tokens[at - 1]?.word === "there") return false;
   if (slot.at.length > 1 || tokens[at]?.word !== "not") return true;
@@ -111,12 +111,12 @@ function isPurpose(at: number, spelt: readonly string[], slotAt: SlotAt): boolea
 /** `plus the source it is from`: the method asked for beside a figure. */
 function isMethodBeside({ spelt, slots, sentenceAt }: Text, at: number): boolean {
   if (!/^(?:and|plus|with|along|together|including)$/.test(spelt[at] ?? "") || /^(?:along|together)$/.test(spelt[at - 1] ?? "")) return false;
-  const method = slots.find((slot) => slot.type === "method" && (slot.at[0] ?? 0) >= at && (slot.at[0] ?? 0) <= at + 6
-    && sentenceAt[slot.at[0] ?? 0] === sentenceAt[at]);
+  const method = slots.find((slot) => slot.type === "method" && slot.from >= at && slot.from <= at + 6
+    && sentenceAt[slot.from] === sentenceAt[at]);
   const isNamed = (slot: Slot): boolean => slot.type === "dataset" || slot.type === "how" || slot.type === "measure";
-  return method !== undefined && slots.some((slot) => slot.type === "dataset" && (slot.at[0] ?? 0) < at)
-    && slots.some((slot) => (slot.type === "how" || slot.type === "measure") && (slot.at[0] ?? 0) < at)
-    && !slots.some((slot) => isNamed(slot) && (slot.at[0] ?? 0) > at);
+  return method !== undefined && slots.some((slot) => slot.type === "dataset" && slot.from < at)
+    && slots.some((slot) => (slot.type === "how" || slot.type === "measure") && slot.from < at)
+    && !slots.some((slot) => isNamed(slot) && slot.from > at);
 }
 
 function isJoint({ spelt, tokens }: Text, slotAt: SlotAt, at: number): boolean {
@@ -143,9 +143,9 @@ function isOfSomebody(spelt: readonly string[], at: number): boolean {
 /** A question that begins behind words which are no part of it. */
 function isHead({ spelt }: Text, slotAt: SlotAt, from: number, at: number): boolean {
   const slot = slotAt.get(at);
-  if (slot === undefined || slot.at[0] !== at) return false;
+  if (slot === undefined || slot.from !== at) return false;
   if (HEADS.has(slot.type) && slot.type !== "lead" && ASKER.test(`${spelt.slice(from, at).join(" ")} `)) return true;
-  const isNumberOf = slot.value === "count" && slot.at.length > 1 && slotAt.get((slot.at.at(-1) ?? 0) + 1)?.type === "dataset"
+  const isNumberOf = slot.value === "count" && slot.at.length > 1 && slotAt.get(slot.to)?.type === "dataset"
     && spelt.slice(from, at).some((word) => PERSON.has(word) || is("finite", word))
     && !/^(?:which|what|how|where|who|whose|does|do|is|are)$/.test(spelt[from] ?? "");
   if (!HEADS.has(slot.type) && !isNumberOf) return false;
@@ -162,7 +162,7 @@ function isHead({ spelt }: Text, slotAt: SlotAt, from: number, at: number): bool
 function isClaim({ spelt, slots }: Text, at: number): boolean {
   const isSaid = new RegExp(["^(?:insist(?:s|ed)?|claim(?:s|ed)?|swears?|swore|says?|said|argue[sd]?|thinks?|thought|believe[sd]?|heard|bets?|told|tells|",
     "reckon(?:s|ed)?|consider)$"].join(""));
-  return isSaid.test(spelt[at - 1] ?? "") && slots.some(({ type, at: [first = 0] }) => type === "check" && first > at);
+  return isSaid.test(spelt[at - 1] ?? "") && slots.some(({ type, from: first }) => type === "check" && first > at);
 }
 
 /** The start of every clause. */

@@ -1,7 +1,7 @@
 /** Which kind of question an ask is (lookup/evidence/README.md#intents). Each kind marks the slots that it uses. */
 import { datasetBySlug } from "../../../data/reference/datasets.ts";
 import type { Intent, Measure } from "../../../data/contract/records/evidence.ts";
-import type { Slot } from "../ontology/lexicon.ts";
+import { type Slot, typeAt } from "../ontology/lexicon.ts";
 import type { Token } from "../words/tokens.ts";
 import { type Ask, numberAfter, numberOf, type Slots } from "./ask.ts";
 
@@ -35,19 +35,16 @@ export type Parsed = Pick<Intent, "kind"> & Partial<Pick<Intent, "measure" | "li
 
 /** `the top 5`, `5 states`, `name three`; not `with two specialties`. */
 function isOfList({ spelt, slots }: Ask, at: number): boolean {
-  const typeAt = (index: number): string => slots.find((slot) => slot.at.includes(index))?.type ?? "";
   const before = /^(?:states?|which|what|name|list|of|the|those|these|first|last|limit|top|bottom|only|just|or|to|n|show|give|me|please|worst|best)$/;
-  return at === 0 || typeAt(at) === "states" || /^states?$/.test(spelt[at + 1] ?? "") || before.test(spelt[at - 1] ?? "")
-    || /^(?:states|order|dataset|enumerate|measure|lead|nation)$/.test(typeAt(at - 1));
+  return at === 0 || typeAt(slots, at) === "states" || /^states?$/.test(spelt[at + 1] ?? "") || before.test(spelt[at - 1] ?? "")
+    || /^(?:states|order|dataset|enumerate|measure|lead|nation)$/.test(typeAt(slots, at - 1));
 }
 
 /** How many states are to be listed: `top 5`, `which 3 states`, `which state`, `all states`. */
 function limitOf(ask: Ask, slots: Slots): number {
   const numbers = ask.tokens.flatMap((token, at) => {
     const value = numberOf(token.word);
-    const slot = ask.slots.find((each) => each.at.includes(at));
-    const isFree = slot === undefined || slot.type === "states" || slot.type === "function";
-    return value !== null && isFree && !slots.used.has(at) && isOfList(ask, at) ? [{ value, at }] : [];
+    return value !== null && /^(?:|states|function)$/.test(typeAt(ask.slots, at)) && !slots.used.has(at) && isOfList(ask, at) ? [{ value, at }] : [];
   });
   const named = numbers.find(({ value }) => value >= 1 && value <= 51 && !(value === 1 && numbers.length > 1));
   if (named !== undefined) slots.used.add(named.at);
@@ -62,9 +59,9 @@ function limitOf(ask: Ask, slots: Slots): number {
 
 /** `the best nursing homes in Texas`: asks for single facilities or people, not for a state. */
 function isSingledOut(ask: Ask, slots: Slots): boolean {
-  const dataset = slots.first("dataset")?.at[0] ?? -1;
-  const order = slots.slots.find(({ type, at }) => (type === "order" || type === "measure") && at.at(-1) === dataset - 1)
-    ?? slots.slots.find(({ type, at }) => type === "order" && at.at(-1) === dataset - 2 && numberOf(ask.tokens[dataset - 1]?.word) !== null);
+  const dataset = slots.first("dataset")?.from ?? -1;
+  const order = slots.slots.find(({ type, to }) => (type === "order" || type === "measure") && to === dataset)
+    ?? slots.slots.find(({ type, to }) => type === "order" && to === dataset - 1 && numberOf(ask.tokens[dataset - 1]?.word) !== null);
   const words = (order?.at ?? []).map((at) => ask.spelt[at]).join(" ");
   return order !== undefined && !slots.has("states") && /\b(?:best|worst|top|bottom|finest|rated|highest|lowest|quality)\b/.test(words);
 }
@@ -77,17 +74,17 @@ function isPlaceAsked({ spelt }: Ask, slots: Slots): boolean {
 function thresholdOf(ask: Ask, slots: Slots, measure: Measure): NonNullable<Intent["threshold"]> | null {
   const above = slots.first("above");
   if (above === undefined) return null;
-  const first = above.at[0] ?? 0;
+  const first = above.from;
   // `500 or more` and `3.5 stars or higher` have their number in front.
   const front = first - (/^stars?$/.test(ask.spelt[first - 1] ?? "") ? 2 : 1);
   const before = numberOf(ask.tokens[front]?.word);
-  const number = ask.spelt[first] !== "or" ? numberAfter(ask, (above.at.at(-1) ?? 0) + 1) : before === null ? null : { value: before, at: [front] };
+  const number = ask.spelt[first] !== "or" ? numberAfter(ask, above.to) : before === null ? null : { value: before, at: [front] };
   slots.use("above");
   if (number === null) {
     // `above average` is above the national density.
-    const isMean = measure === "density" && slots.first("average")?.at[0] === (above.at.at(-1) ?? 0) + 1;
+    const isMean = measure === "density" && slots.first("average")?.from === above.to;
     // `exceed the national psychiatrist density`
-    const behind = ask.spelt.slice((above.at.at(-1) ?? 0) + 1).join(" ");
+    const behind = ask.spelt.slice(above.to).join(" ");
     const isOfNation = measure === "density" && /^(?:of |in |for )?(?:the )?(?:nation|national|nations|us|country|countrys)\b/.test(behind);
     if (!slots.use("national") && !isMean && !isOfNation) return null;
     return { measure, than: above.value as NonNullable<Intent["threshold"]>["than"], number: null };
@@ -100,27 +97,34 @@ function thresholdOf(ask: Ask, slots: Slots, measure: Measure): NonNullable<Inte
 function misreading(ask: Ask, slots: Slots, isFacility: boolean): string | null {
   const { states } = ask.places;
   const dataset = slots.first("dataset")?.at ?? [];
-  const before = (at: number): Slot | undefined => slots.slots.find((slot) => slot.at.at(-1) === at - 1);
+  const before = (at: number): Slot | undefined => slots.slots.find((slot) => slot.to === at);
   const rating = slots.first("measure", "rating");
   // `residents per doctor` of a home are no residents of a state.
   if (isFacility && /\b(?:people|residents|population) per /.test(slots.words(ask, "measure"))) return slots.words(ask, "measure");
   if (rating !== undefined && (slots.has("measure", "density") || !isFacility)) return slots.words(ask, "measure");
   // `the most five-star nursing homes`: a number of stars is no average.
-  if (rating !== undefined && !slots.has("above") && numberOf(ask.tokens[(rating.at[0] ?? 0) - 1]?.word) !== null) return slots.words(ask, "measure");
+  if (rating !== undefined && !slots.has("above") && numberOf(ask.tokens[rating.from - 1]?.word) !== null) return slots.words(ask, "measure");
   const isAmong = slots.has("share") || slots.has("order") || slots.has("measure", "rank");
   if (states.length === 1 && isAmong && slots.has("region")) return slots.words(ask, "region");
   const best = [before(dataset[0] ?? 0), slots.first("more"), slots.first("above")].find((slot) => slot !== undefined
-    && (slot.type === "order" || (slot.at[0] ?? 0) > (dataset[0] ?? 0)) && /^(?:best|worst|finest|better|worse)$/.test(ask.spelt[slot.at[0] ?? 0] ?? "")
-    && /^(?:best|worst|finest|better|worse|than)$/.test(ask.spelt[slot.at.at(-1) ?? 0] ?? ""));
+    && (slot.type === "order" || slot.from > (dataset[0] ?? 0)) && /^(?:best|worst|finest|better|worse)$/.test(ask.spelt[slot.from] ?? "")
+    && /^(?:best|worst|finest|better|worse|than)$/.test(ask.spelt[slot.to - 1] ?? ""));
   if (best !== undefined && !isFacility && !slots.has("measure", "density")) return slots.words(ask, best.type);
+  // `the size of nursing homes`; not `the size of cardiology`
+  const size = slots.first("how");
+  if (size?.to === dataset[0] && /^sizes?$/.test(ask.spelt[size?.from ?? 0] ?? "") && /[^ic]s$/.test(ask.spelt[dataset.at(-1) ?? 0] ?? "")) return "size of";
+  // `agencies with two stars or less`: which of them.
+  const above = slots.first("above");
+  if (isFacility && above !== undefined && / with (?:\S+ ){0,3}$/.test(`${ask.spelt.slice(0, above.from).join(" ")} `)
+    && states.length > 0) return slots.words(ask, "above");
   // `How many would Ohio have at the national rate?`
   if ((slots.has("national") || slots.has("measure", "density")) && slots.has("how")
     && / would (?:\w+ ){0,3}(?:have|need|be) /.test(` ${ask.spelt.join(" ")} `)) return "would";
   // `The nation's hospices less Texas`
   if (states.some(({ at }) => ask.spelt[at - 1] === "less")) return "less";
   // `the largest states` are large themselves; `the largest states by number` have the most.
-  const large = slots.slots.find(({ type, at }) => type === "order" && /^(?:largest|biggest|smallest|poorest|richest)$/.test(ask.spelt[at.at(-1) ?? 0] ?? "")
-    && /^states? (?!(?:for|by|in) (?:the )?(?:number|count|total))/.test(`${ask.spelt.slice((at.at(-1) ?? 0) + 1, (at.at(-1) ?? 0) + 5).join(" ")} `));
+  const large = slots.slots.find(({ type, to }) => type === "order" && /^(?:largest|biggest|smallest|poorest|richest)$/.test(ask.spelt[to - 1] ?? "")
+    && /^states? (?!(?:for|by|in) (?:the )?(?:number|count|total))/.test(`${ask.spelt.slice(to, to + 4).join(" ")} `));
   if (large !== undefined) return slots.words(ask, "order");
   return null;
 }
@@ -149,7 +153,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   if (slots.has("none")) {
     const none = slots.first("none");
     const dataset = slots.first("dataset");
-    if (dataset === undefined || (none?.at.at(-1) ?? 0) + 1 !== dataset.at[0] || !isListed || states.length > 0) return { words: slots.words(ask, "none") };
+    if (dataset === undefined || none?.to !== dataset.from || !isListed || states.length > 0) return { words: slots.words(ask, "none") };
     for (const type of ["none", "states", "how"]) slots.use(type);
     return { kind: "threshold", threshold: { measure: "count", than: "fewer than", number: 1 } };
   }
@@ -159,7 +163,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     // `Is the rating of Ohio above 3?` is answered with the rating; `cardiologists over 60 in Ohio` narrows them.
     const isYesOrNo = /^(?:is|are|does|do|has|have|did|can)$/.test(ask.spelt[0] ?? "");
     if (than !== null && than.number !== null && states.length > 1) return { words: slots.words(ask, "above") };
-    const isOfNumber = isBeforeDataset(slots) || (slots.first("measure", "count")?.at[0] ?? Infinity) < (slots.first("dataset")?.at[0] ?? 0);
+    const isOfNumber = isBeforeDataset(slots) || (slots.first("measure", "count")?.from ?? Infinity) < (slots.first("dataset")?.from ?? 0);
     if (than !== null && than.number !== null && states.length === 1 && (!isYesOrNo || (than.measure === "count" && !isOfNumber))) {
       return { words: slots.words(ask, "above") };
     }
@@ -178,10 +182,10 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   }
   if (slots.has("share")) {
     const inside = states[0]?.at ?? 0;
-    const [from, to] = [slots.first("share")?.at[0] ?? 0, slots.first("dataset")?.at[0] ?? 0];
-    const isOfState = inside > from && inside < to && !slots.slots.some(({ type, at: [at = 0] }) => type === "nation" && at > inside && at < to);
+    const [from, to] = [slots.first("share")?.from ?? 0, slots.first("dataset")?.from ?? 0];
+    const isOfState = inside > from && inside < to && !slots.slots.some(({ type, from: at }) => type === "nation" && at > inside && at < to);
     // Of `What share of Ohio's cardiologists is in Cleveland?` nothing is known.
-    const isOfNation = slots.slots.some(({ type, at: [at = 0] }) => type === "nation" && at > from);
+    const isOfNation = slots.slots.some(({ type, from: at }) => type === "nation" && at > from);
     if (states.length !== 1 || isOfState || (ask.places.widened && !isOfNation)) return { words: slots.words(ask, "share") };
     for (const type of ["share", "how", "nation"]) slots.use(type);
     // `Does Texas have more than 10 percent of them?`
@@ -201,9 +205,12 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   if (states.length > 1 && ask.places.widened && homes.size > 1) return { words: null };
   // One number for both is not held, and `between` them is nowhere.
   if (slots.has("order") && /\bsum\b/.test(ask.spelt.join(" "))) return { words: "sum" };
-  if (states.length > 1 && (/\b(?:sum|add|plus .*(?:total|altogether)|as (?:one|a single))\b/.test(ask.spelt.join(" "))
+  if (states.length > 1 && (/\b(?:sum|add|as (?:one|a single))\b/.test(ask.spelt.join(" "))
     || (slots.has("average") && measure !== "rating" && measure !== "density")
     || (slots.has("how") && !isCompared && ask.spelt.includes("between")))) return { words: null };
+  // `Delaware plus Maryland`: a sum.
+  const isPlus = ({ word }: Token, at: number): boolean => word === "plus" && [at - 1, at + 1].every((beside) => typeAt(ask.slots, beside) === "state");
+  if (!isCompared && ask.tokens.some(isPlus)) return { words: "plus" };
   // `Which of the two has more?`, where only one is known
   if (states.length === 1 && /\b(?:the two|two)\b/.test(slots.words(ask, "compare"))) return { words: slots.words(ask, "compare") };
   if (states.length > 1) return compared(ask, slots, measure);
@@ -223,7 +230,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     return { words: `${slots.words(ask, "how")} ${slots.words(ask, "measure")}` };
   }
   // `How many are there? A number is enough.`
-  const clauseAt = (type: string, value?: string): number => ask.clauses[slots.first(type, value)?.at[0] ?? 0] ?? 0;
+  const clauseAt = (type: string, value?: string): number => ask.clauses[slots.first(type, value)?.from ?? 0] ?? 0;
   if (isShortage && (slots.has("how") || slots.has("measure", "count")) && clauseAt("measure", "underserved") !== clauseAt("dataset")) {
     return { words: slots.words(ask, "measure") };
   }
@@ -244,7 +251,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     ask.spelt.forEach((word, at) => { if (/^(?:first|second|third|fourth|upper|lower|middle)$/.test(word)) slots.used.add(at); });
     return { kind: "quartile" };
   }
-  const counted = ask.spelt[(slots.first("how")?.at.at(-1) ?? 0) + 1] ?? "";
+  const counted = ask.spelt[(slots.first("how")?.to ?? 0)] ?? "";
   // The average does not tell how many have five stars.
   if (isFacility && slots.has("measure", "rating") && slots.has("how") && !slots.has("average") && !slots.has("order") && !counted.startsWith("star")) {
     return { words: slots.words(ask, "measure") };
@@ -269,8 +276,8 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
       for (const value of ["rank", "density", "rating", "underserved"]) slots.use("measure", value);
       slots.spareNumbers(ask);
       // `in the top ten`
-      const top = slots.first("order")?.at.at(-1) ?? -2;
-      if (numberOf(ask.tokens[top + 1]?.word) !== null) slots.used.add(top + 1);
+      const top = slots.first("order")?.to ?? -1;
+      if (numberOf(ask.tokens[top]?.word) !== null) slots.used.add(top);
       return { kind: "rank", ...withMeasure };
     }
     if (isSingledOut(ask, slots) && measure !== "density") return { words: slots.words(ask, "order"), isOne: true };
@@ -279,8 +286,8 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     for (const type of ["order", "states", "average", "how", "national", "compare"]) slots.use(type);
     for (const value of ["rank", "density", "rating", "underserved"]) slots.use("measure", value);
     // The least underserved state, and an underserved one with the most: neither is the worst supplied.
-    const marked = slots.first("measure", "underserved")?.at.at(-1) ?? 0;
-    const isAmong = /^states?$/.test(ask.spelt[marked + 1] ?? "") && ask.clauses[marked] === ask.clauses[slots.first("order")?.at[0] ?? 0];
+    const marked = slots.first("measure", "underserved")?.to ?? 0;
+    const isAmong = /^states?$/.test(ask.spelt[marked] ?? "") && ask.clauses[marked] === ask.clauses[slots.first("order")?.from ?? 0];
     if (isShortage && (isAmong || /\b(?:least|fewest|lowest|smallest)\b/.test(order))) {
       return { words: `${order} ${slots.words(ask, "measure")}` };
     }
@@ -315,7 +322,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     return { kind: "density" };
   }
   if (!slots.use("how") && !slots.has("measure", "count") && !slots.has("supply") && ask.tokens.some(({ word }, at) => QUESTIONS.has(word)
-    && ask.slots.some((slot) => slot.type === "function" && slot.at.includes(at)))) return { words: null };
+    && typeAt(ask.slots, at) === "function")) return { words: null };
   const isAsked = /\b(?:which|what|where|who|other|those|these|how many states|number of states|count the states|first)\b|^(?:\d+|two|three|four|five|six)\b/;
   if (!isAsked.test(slots.words(ask, "states"))) slots.use("states");
   slots.use("national");
@@ -324,9 +331,9 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
 
 /** `more than 500 cardiologists`: the number counts what the dataset counts. */
 function isBeforeDataset(slots: Slots): boolean {
-  const above = slots.first("above")?.at.at(-1) ?? 0;
-  const dataset = slots.first("dataset")?.at[0] ?? -1;
-  return dataset - above >= 2 && dataset - above <= 3;
+  const above = slots.first("above")?.to ?? 0;
+  const dataset = slots.first("dataset")?.from ?? -1;
+  return dataset - above >= 1 && dataset - above <= 2;
 }
 
 function compared(ask: Ask, slots: Slots, measure: Measure | undefined): Parsed | Failure {

@@ -112,7 +112,7 @@ function features(text: Text, { from, to, isAfter, isTail, isTelling }: Position
     return /^[A-Z]/.test(tokens[at]?.typed ?? "") && isStrange(word) ? "<name>" : word;
   }).filter((word, at, all) => word !== all[at - 1] || !word.startsWith("<"));
   const found = new Set(["all", stand, `${stand} ${read.includes("<dataset>")}`, `length ${Math.min(words.length, 8)}`]);
-  const later = text.slots.filter(({ at }) => (at[0] ?? 0) >= end).map(({ type }) => type);
+  const later = text.slots.filter(({ from: first }) => first >= end).map(({ type }) => type);
   if (later.includes("dataset") && later.some((type) => OPENING.has(type))) {
     found.add("before").add(`before ${read.includes("<dataset>")} ${read.includes("<place>")}`);
   }
@@ -159,13 +159,14 @@ function isExcluded(text: Text, stretch: Stretch): boolean {
   // `not how many, but how many per 100k`
   if (start?.type === "negation" && stretch.has("how") && slots.every(({ type }) => /^(?:negation|how|measure|function)$/.test(type))) return true;
   const isAny = /^(?:regardless|irrespective|whatever|no)$/.test(words[0] ?? "");
-  // `not counting Davita`: counted without it.
+  // `not counting Davita`: counted without it; `excluding homes with one star`, of homes.
   const isTaken = start?.at.some((at) => /^(?:excluding|exclude|except|excepting|leave|leaving|counting|including)$/.test(text.spelt[at] ?? "")) === true;
-  if (isTaken && stretch.has(...TOPICS)) return false;
+  const names = new Set(text.slots.filter(({ type, from }) => type === "dataset" && !slots.some((slot) => slot.from === from)).map(({ value }) => value));
+  if (isTaken && (stretch.has(...TOPICS) || slots.some(({ type, value }) => type === "dataset" && names.has(value)))) return false;
   if (start?.type !== "negation" || places.widened || stretch.has("how") || (stretch.has("restrict") && !isAny)) return false;
   // `Not the number of homes`, behind nursing homes
-  const names = text.slots.filter(({ type }) => type === "dataset").flatMap(({ at }) => at.map((index) => text.spelt[index]));
-  const isVague = (index: number): boolean => names.includes(words[index]) || /^(?:anything|something|stuff|kind|sort)$/.test(words[index] ?? "");
+  const named = text.slots.filter(({ type }) => type === "dataset").flatMap(({ at }) => at.map((index) => text.spelt[index]));
+  const isVague = (index: number): boolean => named.includes(words[index]) || /^(?:anything|something|stuff|kind|sort)$/.test(words[index] ?? "");
   if (!open.every(isVague) && !stretch.has("dataset", "uncovered")) return false;
   // `Drop anyone whose panel is closed`: counted without them.
   if (words.some((word) => /^(?:anyone|anybody|whoever|everyone|everybody|those|ones|them|whose)$/.test(word))) return false;
@@ -208,6 +209,8 @@ export function labelOf(text: Text, position: Position): Label {
   // `if it had the population of Vermont`, beside `would`
   const isSupposed = words[0] === "if" && !/^(?:i|im|you|youre|we|possible|any|anyone|anybody|needed|so|not|there|that|this)$/.test(words[1] ?? "")
     && / would (?!you |i |we |like |be (?:great|nice|good|helpful|possible|kind))/.test(`${text.spelt.slice(text.sentenceAt[position.from]).join(" ")} `);
+  // `because of its laws`: asks for the reason.
+  const isReason = position.isTail && words[0] === "because" && words[1] === "of" && !words.some((word) => /^(?:i|my|we|our|me|us)$/.test(word));
   const isOrdering = isFilled && !isTelling && slots.some(({ type, value }) => type === "order" || (type === "measure" && value !== "count"));
   // `Give me the first 12.`, `give me 10`
   const isCounting = isOrder && isFilled && open.length === 1 && open[0] === words.length - 1;
@@ -216,7 +219,7 @@ export function labelOf(text: Text, position: Position): Label {
   // `Take Texas. How many does it have?`
   if (/^(?:take|consider|say)$/.test(words[0] ?? "") && words.length > 1 && stretch.places.taken.size === words.length - 1) return "context";
   const isPlace = stretch.places.taken.size === words.length;
-  if (isPlace || isMeant || isPointing || isOrdering || isInside || isListing || isCounting || isSupposed) return "ask";
+  if (isPlace || isMeant || isPointing || isOrdering || isInside || isListing || isCounting || isSupposed || isReason) return "ask";
   if (score > TOLD) {
     if (isCode(tokens)) return "ask";
     if ((isPolite || open.length === 0) && !isNamed && !isSpoken) return "courtesy";

@@ -1,6 +1,6 @@
 /** Which words of an ask its kind does not use: what is left over refuses the question (lookup/evidence/README.md#grammar). */
 import { STATES } from "../../../data/reference/states.ts";
-import { labelsOf, type Slot } from "../ontology/lexicon.ts";
+import { labelsOf, type Slot, typeAt } from "../ontology/lexicon.ts";
 import type { Token } from "../words/tokens.ts";
 import { type Ask, numberOf, type Slots } from "./ask.ts";
 
@@ -15,16 +15,11 @@ function isTold(ask: Ask, at: number): boolean {
   const slotAt = (index: number): Slot | undefined => ask.slots.find((slot) => slot.at.includes(index));
   const told = slotAt(at);
   if (told?.value !== "reporting") return false;
-  const first = told.at[0] ?? at;
   const beside = (index: number): Slot | undefined => (ask.clauses[index] === ask.clauses[at] ? slotAt(index) : undefined);
-  const [before, next] = [beside(first - 1), beside((told.at.at(-1) ?? at) + 1)];
+  const [before, next] = [beside(told.from - 1), beside(told.to)];
   if (next?.type === "dataset" || before?.type === "how" || before?.value === "count") return true;
-  const isBehind = ask.slots.some((slot) => slot.type === "dataset" && (slot.at[0] ?? 0) < at && ask.clauses[slot.at[0] ?? 0] === ask.clauses[at]);
-  return isBehind && !BEFORE_REPORTING.test(ask.spelt[first - 1] ?? "");
-}
-
-function slotTypeAt({ slots }: Ask, index: number): string {
-  return slots.find(({ at }) => at.includes(index))?.type ?? "";
+  const isBehind = ask.slots.some((slot) => slot.type === "dataset" && slot.from < at && ask.clauses[slot.from] === ask.clauses[at]);
+  return isBehind && !BEFORE_REPORTING.test(ask.spelt[told.from - 1] ?? "");
 }
 
 /** A state's code in capitals that was not read as a place: `compare(OH, IN, neurologists)`. */
@@ -49,71 +44,73 @@ const BEFORE_DATASET = new RegExp([
   "got|holds?|places?|wide|row|table|md)$",
 ].join(""));
 
+/** What those counted may be said to be: any other word says which of them, as in `how many are single`. */
+const PREDICATE = new RegExp(["^(?:there|their|thier|ther|it|they|we|i|you|that|what|which|active|actively|practicing|working|operating|registered|found|",
+  "located|listed|placed|assigned|counted|having|home|in|up|out|both|please|looking|people|available|licensed|certified|enrolled)$"].join(""));
+
 /** What is counted, where it stands behind `how many`. */
 const THINGS = new RegExp(["^(?:records?|entr(?:y|ies)|rows?|charts?|tables?|files?|answers?|results?|items?|lines?|offices?|practices?|categor(?:y|ies)|",
   "types?|kinds?|values?|things?)$"].join(""));
 
 /** Function words that change what is asked, by the slots around them: `near Texas`, `does Ohio need`, `how many people per urologist`. */
 function isTelling(ask: Ask, at: number): boolean {
-  const word = ask.spelt[at] ?? "";
-  if (isTold(ask, at) || (/^(?:function|courtesy|lead)$/.test(slotTypeAt(ask, at)) && isUnreadCode(ask, at))) return true;
-  const typeAt = (index: number): string => slotTypeAt(ask, index);
-  if (/^(?:near|outside|beyond|like)$/.test(word)) {
-    if (typeAt(at) === "function" && (typeAt(at + 1) === "state" || (ask.places.taken.has(at + 1) && ask.spelt[at + 1]?.length === 2))) return true;
-  }
+  const { slots, spelt, clauses, tokens, places } = ask;
+  const wordBy = (offset: number): string => spelt[at + offset] ?? "";
+  const typeBy = (offset: number): string => typeAt(slots, at + offset);
+  const isFirst = at === 0 || clauses[at] !== clauses[at - 1];
+  const hasBeside = (type: string): boolean => slots.some((slot) => slot.type === type && clauses[slot.from] === clauses[at]);
+  const [word, type, before, next] = [wordBy(0), typeBy(0), wordBy(-1), wordBy(1)];
+  const isFunction = type === "function";
+  if (isTold(ask, at) || (/^(?:function|courtesy|lead)$/.test(type) && isUnreadCode(ask, at))) return true;
+  if (isFunction && /^(?:near|outside|beyond|like)$/.test(word) && (typeBy(1) === "state" || (places.taken.has(at + 1) && next.length === 2))) return true;
   // `N. Virginia`; not `Ohio n Iowa`
-  if (/^(?:[nsew]|n[ew]|s[ew])$/.test(word) && typeAt(at + 1) === "state" && typeAt(at - 1) !== "state") return typeAt(at) !== "state";
-  if (word === "around" && /^states?$/.test(ask.spelt[at - 1] ?? "")) return true;
+  if (/^(?:[nsew]|n[ew]|s[ew])$/.test(word) && typeBy(1) === "state" && typeBy(-1) !== "state") return type !== "state";
+  if (word === "around" && /^states?$/.test(before)) return true;
   // `is Maine first`; not `First, how many`.
-  if (/^(?:first|last|lastly|next|finally|but)$/.test(word)) return at > 0 && ask.clauses[at] === ask.clauses[at - 1];
+  if (/^(?:first|last|lastly|next|finally|but)$/.test(word)) return !isFirst;
   // `per patient`; not `per your data`
-  if (word === "per" && typeAt(at + 1) !== "dataset") {
-    return !/^(?:your|our|my|the|this|these|cms|medicare|federal|latest|current|official|npi|usual)$/.test(ask.spelt[at + 1] ?? "");
+  if (word === "per" && typeBy(1) !== "dataset") {
+    return !/^(?:your|our|my|the|this|these|cms|medicare|federal|latest|current|official|npi|usual)$/.test(next);
   }
   // `people for each urologist` is the inverse of a density.
-  if (/^(?:per|each|every)$/.test(word)) return typeAt(at + 1) === "dataset" && /^(?:per|for|to)$/.test(word === "per" ? word : ask.spelt[at - 1] ?? "");
+  if (/^(?:per|each|every)$/.test(word)) return typeBy(1) === "dataset" && (word === "per" || /^(?:per|for|to)$/.test(before));
   if (/^(?:need|needs|want|wants)$/.test(word)) {
-    const before = /^(?:still|really|actually|also|now|even|currently)$/.test(ask.spelt[at - 1] ?? "") ? at - 2 : at - 1;
-    return ask.clauses[at] === ask.clauses[before] && (typeAt(before) === "state" || typeAt(before) === "dataset");
+    const who = /^(?:still|really|actually|also|now|even|currently)$/.test(before) ? -2 : -1;
+    return clauses[at] === clauses[at + who] && (/^(?:state|dataset)$/.test(typeBy(who)) || /^(?:it|they)$/.test(wordBy(who)));
   }
-  if (/^(?:needed|wanted)$/.test(word)) return typeAt(at - 1) === "dataset" || /^(?:are|is|be)$/.test(ask.spelt[at - 1] ?? "");
+  if (/^(?:needed|wanted)$/.test(word)) return typeBy(-1) === "dataset" || /^(?:are|is|be)$/.test(before);
   // `public dermatologists`; not `a public count of dermatologists`
-  if (typeAt(at) === "function" && typeAt(at + 1) === "dataset" && ask.tokens[at + 1]?.gap === "" && !BEFORE_DATASET.test(word)) return true;
-  if (/^(?:state|city|town|national)$/.test(word) && typeAt(at + 1) === "dataset" && typeAt(at - 1) === "how") return true;
-  if (/^(?:parts?|country|region|area|places?|city|town|neighborhood|nation)$/.test(word) && /^(?:which|what)$/.test(ask.spelt[at - 1] ?? "")) return true;
+  if (isFunction && typeBy(1) === "dataset" && tokens[at + 1]?.gap === "" && !BEFORE_DATASET.test(word)) return true;
+  // `how many are still single`
+  const isPredicate = /^(?:is|are|were|was|be)$/.test(wordBy(/^(?:still|now|currently|actually|really|also)$/.test(before) ? -2 : -1));
+  if (isFunction && isPredicate && (tokens[at + 1]?.gap ?? ".") !== "" && !PREDICATE.test(word)) return true;
+  if (/^(?:state|city|town|national)$/.test(word) && typeBy(1) === "dataset" && typeBy(-1) === "how") return true;
+  if (/^(?:parts?|country|region|area|places?|city|town|neighborhood|nation)$/.test(word) && /^(?:which|what)$/.test(before)) return true;
   // `If Ohio had as many as Texas`
-  if (word === "if") return ask.clauses[at] !== ask.clauses[at - 1] && /^(?:dataset|state)$/.test(typeAt(at + 1));
+  if (word === "if") return isFirst && at > 0 && /^(?:dataset|state)$/.test(typeBy(1));
   // `as a share of doctors`
   if (/^(?:doctors|physicians|providers|specialists|practitioners|professionals|facilities)$/.test(word)
-    && typeAt(ask.spelt.findLastIndex((each, index) => index < at && !/^(?:of|all|the|its)$/.test(each))) === "share") return true;
-  if (/^(?:city|town|place)$/.test(word) && typeAt(at + 1) === "supply") return true;
+    && typeAt(slots, spelt.findLastIndex((each, index) => index < at && !/^(?:of|all|the|its)$/.test(each))) === "share") return true;
+  if (/^(?:city|town|place)$/.test(word) && typeBy(1) === "supply") return true;
   // `homes with a pool`
-  const beside = ` ${ask.spelt.slice(Math.max(0, at - 2), at).join(" ")} `;
-  if (typeAt(at) === "supply" && / (?:with|without|having|offering) (?:a|an|no|good|better) $/.test(beside)) return true;
+  if (type === "supply" && / (?:with|without|having|offering) (?:a|an|no|good|better)$/.test(` ${wordBy(-2)} ${before}`)) return true;
   // `How many records do dermatologists keep?`
-  if (THINGS.test(word) && typeAt(at - 1) === "how") return true;
-  if (/^(?:many|much|few|high)$/.test(word)) return ask.spelt[at - 1] === "too";
+  if (THINGS.test(word) && typeBy(-1) === "how") return true;
+  if (/^(?:many|much|few|high)$/.test(word)) return before === "too";
   if (word === "them") {
-    return /^(?:measure|average)$/.test(typeAt(at - 1)) || (at > 0 && !/^(?:of|count|counted|for|are|find|get|have|do|rank)$/.test(ask.spelt[at - 1] ?? "")
-      && ask.slots.some((slot) => slot.type === "dataset" && ask.clauses[slot.at[0] ?? 0] === ask.clauses[at]));
+    return /^(?:measure|average)$/.test(typeBy(-1))
+      || (at > 0 && !/^(?:of|count|counted|for|are|find|get|have|do|rank)$/.test(before) && hasBeside("dataset"));
   }
-  if (/^(?:licensed|certified|registered|enrolled)$/.test(word)) {
-    return !ask.slots.some((slot) => slot.type === "dataset" && ask.clauses[slot.at[0] ?? 0] === ask.clauses[at]);
-  }
-  if (word === "alone") return !ask.places.taken.has(at - 1) && typeAt(at - 1) !== "dataset";
-  if (word === "care") return typeAt(at - 1) !== "dataset" && typeAt(at + 1) !== "dataset";
-  if (word === "do" && (ask.spelt[at - 1] === "a" || /^(?:that|so|this|it)$/.test(ask.spelt[at + 1] ?? ""))) return true;
-  if (word === "like" && at === ask.spelt.length - 1) return typeAt(at - 1) === "dataset" || ask.places.taken.has(at - 1);
-  if (/^(?:people|folks|guys|persons)$/.test(word)) {
-    return typeAt(at - 1) === "how" && !/^(?:are|work|works|working|practice|who|as)$/.test(ask.spelt[at + 1] ?? "");
-  }
-  if (/^(?:practices?|offices?|departments?)$/.test(word)) {
-    const before = ask.spelt[at - 1] ?? "";
-    return typeAt(at - 1) === "dataset" && (!before.endsWith("s") || before.endsWith("ics"));
-  }
-  if (/^(?:those|ones)$/.test(word) && at > 0 && ask.clauses[at] !== ask.clauses[at - 1]) return true;
+  if (/^(?:licensed|certified|registered|enrolled)$/.test(word)) return !hasBeside("dataset");
+  if (word === "alone") return !places.taken.has(at - 1) && typeBy(-1) !== "dataset";
+  if (word === "care") return typeBy(-1) !== "dataset" && typeBy(1) !== "dataset";
+  if (word === "do" && (before === "a" || /^(?:that|so|this|it)$/.test(next))) return true;
+  if (word === "like" && at === spelt.length - 1) return typeBy(-1) === "dataset" || places.taken.has(at - 1);
+  if (/^(?:people|folks|guys|persons)$/.test(word)) return typeBy(-1) === "how" && !/^(?:are|work|works|working|practice|who|as)$/.test(next);
+  if (/^(?:practices?|offices?|departments?)$/.test(word)) return typeBy(-1) === "dataset" && (!before.endsWith("s") || before.endsWith("ics"));
+  if (/^(?:those|ones)$/.test(word) && isFirst && at > 0) return true;
   if (/^(?:nation|us|usa|nationwide|nationally|country|america)$/.test(word)) return isAlsoNation(ask, at);
-  return /^(?:combined|together)$/.test(word) && (ask.places.states.length > 1 || ask.slots.some(({ type }) => type === "order"));
+  return /^(?:combined|together)$/.test(word) && (places.states.length > 1 || slots.some((slot) => slot.type === "order"));
 }
 
 /** `in Ohio and nationwide` asks for two numbers. */
@@ -141,9 +138,9 @@ const NARROWING: ReadonlySet<string> = new Set(["restrict", "uncovered"]);
 /** The words of the ask that the kind does not use. A rule alone may hold words of every class that narrows nothing. */
 export function leftOver(ask: Ask, slots: Slots, isMethod: boolean): string[] {
   const clausesWith = (...types: string[]): Set<number> => new Set(ask.slots.filter(({ type }) => types.includes(type))
-    .map(({ at }) => ask.clauses[at[0] ?? 0] ?? 0));
+    .map(({ from }) => ask.clauses[from] ?? 0));
   const [ruled, named] = [clausesWith("method", "definition"), clausesWith("dataset", "how", "measure", "order", "states")];
-  const isOfRule = ({ type, at: [first = 0] }: Slot): boolean => !NARROWING.has(type) && ask.spelt[first] !== "care";
+  const isOfRule = ({ type, from: first }: Slot): boolean => !NARROWING.has(type) && ask.spelt[first] !== "care";
   const spare = new Set(isMethod ? [...ask.slots.filter(isOfRule), ...labelsOf(ask.spelt, "rule")].flatMap(({ at }) => at)
     : ask.slots.flatMap(({ type, at }) => (FREE.has(type) ? at.filter((index) => !isTelling(ask, index)) : [])));
   const bare = isMethod ? new Set<number>() : bareClauses(ask);

@@ -66,8 +66,8 @@ export function isOrder(words: readonly string[]): boolean {
   if (labelsOf(words, "injection").length > 0) return true;
   const things = labelsOf(words, "machine");
   if (things.length === 0) return false;
-  const verbs = labelsOf(words, "override").map(({ at }) => at[0] ?? 0);
+  const verbs = labelsOf(words, "override").map(({ from }) => from);
   // `My script uses the word. What does it mean?`
   const isNear = (verb: number, thing: number): boolean => Math.abs(verb - thing) <= 7 && (verb < thing || !/^whats?$/.test(words[verb] ?? ""));
-  return things.some(({ at: [thing = 0] }) => verbs.some((verb) => isNear(verb, thing)));
+  return things.some(({ from: thing }) => verbs.some((verb) => isNear(verb, thing)));
 }

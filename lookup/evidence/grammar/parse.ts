@@ -2,35 +2,24 @@
  * Parses the ask of a question into an intent (lookup/evidence/README.md#grammar). Each word of the ask fills a slot, names a place or
  * is a function word, and each slot is used by the kind of question: what is left over is named in the refusal.
  */
-import { type Intent, type IntentKind, intentSchema, type Term } from "../../../data/contract/records/evidence.ts";
+import { type Intent, type IntentKind, intentSchema } from "../../../data/contract/records/evidence.ts";
 import { labelsOf, type Slot } from "../ontology/lexicon.ts";
 import { type Ask, Slots } from "./ask.ts";
 import { type Failure, kindOf, type Parsed } from "./kinds.ts";
 import { leftOver } from "./leftover.ts";
 
-/** The words of the terms that have a rule of their own. */
-const TERM_WORDS: readonly (readonly [Term, RegExp])[] = [
-  ["underserved", /\b(?:underserved|shortages?|deserts?)\b/], ["quartile", /\bquartiles?\b/], ["rating", /\b(?:stars?|ratings?|rated)\b/],
-  ["rank", /\brank/], ["density", /\b(?:densit|per (?:100k|100000|capita)|rate\b)/], ["active", /\b(?:active|counts?|counted|counting|qualif(?:y|ies))\b/],
-];
-
-function termOf(ask: Pick<Ask, "spelt">): Term | undefined {
-  const words = ask.spelt.join(" ");
-  return TERM_WORDS.find(([, pattern]) => pattern.test(words))?.[0];
-}
-
 /** What the method is asked of: alone, or beside a figure of another clause. */
 function methodKind(ask: Ask, slots: Slots): IntentKind | null {
-  const clauseOf = ({ at }: Slot): number => ask.clauses[at[0] ?? 0] ?? 0;
+  const clauseOf = ({ from }: Slot): number => ask.clauses[from] ?? 0;
   const methods = slots.slots.filter(({ type }) => type === "method" || type === "definition");
   const method = methods.find((each) => slots.slots.some((slot) => slot.type === "dataset" && clauseOf(slot) === clauseOf(each))) ?? methods[0];
   if (method === undefined) return null;
   const clause = clauseOf(method);
-  const figure = slots.slots.some(({ type, at }) => ["how", "dataset", "measure", "states"].includes(type) && ask.clauses[at[0] ?? 0] !== clause);
-  const asked = slots.slots.some(({ type, at }) => ["how", "measure", "states", "order"].includes(type) && ask.clauses[at[0] ?? 0] !== clause)
+  const figure = slots.slots.some(({ type, from }) => ["how", "dataset", "measure", "states"].includes(type) && ask.clauses[from] !== clause);
+  const asked = slots.slots.some(({ type, from }) => ["how", "measure", "states", "order"].includes(type) && ask.clauses[from] !== clause)
     || ask.places.states.length > 0;
-  if (figure && asked && slots.slots.some(({ type, at }) => type === "dataset" && ask.clauses[at[0] ?? 0] !== clause)) return null;
-  return slots.has("definition") && !slots.has("method") && termOf(ask) !== undefined ? "definition" : "methodology";
+  if (figure && asked && slots.slots.some(({ type, from }) => type === "dataset" && ask.clauses[from] !== clause)) return null;
+  return slots.has("definition") && !slots.has("method") && ask.term !== undefined ? "definition" : "methodology";
 }
 
 /** Whether the rule alone is asked for: words that narrow a number do not change it. */
@@ -46,7 +35,7 @@ const EXPLAINED = new RegExp(["\\b(?:means?|meaning|stands? for|(?:you|we|they) 
 
 /** `What does underserved mean?`, `How current are your figures?`: a rule asked for without a dataset, which all with such figures share. */
 export function ruleAsked(ask: Omit<Ask, "slug">): Intent | null {
-  const term = termOf(ask);
+  const { term } = ask;
   const isMethod = ask.slots.some(({ type }) => type === "method");
   const isTerm = ask.slots.some(({ type }) => type === "definition") || EXPLAINED.test(ask.spelt.join(" "));
   const isNarrowed = ask.places.taken.size > 0 || ask.slots.some(({ type }) => type === "how" || type === "time");
@@ -66,7 +55,7 @@ export function intentOf(ask: Ask): Intent | Failure {
   const hasMethod = slots.has("method") || slots.has("definition");
   slots.use("method");
   slots.use("definition");
-  const term = termOf(ask);
+  const { term } = ask;
   const parsed: Parsed | Failure = alone === null ? kindOf(ask, slots) : { kind: alone, ...(term === undefined ? {} : { term }) };
   if ("words" in parsed) return parsed;
   const left = leftOver(ask, slots, alone !== null);

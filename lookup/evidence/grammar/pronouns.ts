@@ -34,14 +34,13 @@ function tellsOfThing({ tokens, spelt, places, slots }: Part): boolean {
 
 /** Whether one facility is named in front of the pronoun: `my mom's nursing home is in Toledo`. */
 function tellsOfOne({ tokens, spelt, slots, clauses, places }: Part, pronoun: number, isTold: boolean): boolean {
-  return slots.some(({ type, value, at }) => {
-    const [first, last] = [at[0] ?? 0, at.at(-1) ?? 0];
+  return slots.some(({ type, value, from: first, to }) => {
     if (!isTold && (clauses[first] === clauses[pronoun] || first > pronoun)) return false;
-    if (type !== "dataset" || datasetBySlug(value)?.kind !== "facility" || /[^i]s$/.test(spelt[last] ?? "")) return false;
+    if (type !== "dataset" || datasetBySlug(value)?.kind !== "facility" || /[^i]s$/.test(spelt[to - 1] ?? "")) return false;
     const [token, before = ""] = [tokens[first - 1], spelt[first - 1]];
     const isOwned = token?.possessive === true || /^(?:my|our|his|her|their)$/.test(before)
       || (first > 1 && token?.gap === "" && /^[A-Z]/.test(token.typed) && !places.taken.has(first - 1));
-    return isOwned || (pronoun >= 0 && OF_ONE.test(before) && !/^(?:care|industry|sector|market|quality|data)$/.test(spelt[last + 1] ?? ""));
+    return isOwned || (pronoun >= 0 && OF_ONE.test(before) && !/^(?:care|industry|sector|market|quality|data)$/.test(spelt[to] ?? ""));
   });
 }
 
@@ -66,7 +65,7 @@ export function misplacedPronoun(ask: Part, told: readonly Part[], isDatasetTold
       return isThing && (hasOwn ? /^(?:work|practic)/.test(before) : !hasPlace && at + 1 === spelt.length);
     }
     const isBehindAsked = /^(?:which|who|that)$/.test(front)
-      || slots.some(({ type, at: [first = 0] }) => (type === "dataset" || type === "how") && first < at && clauses[first] === clauses[at]);
+      || slots.some(({ type, from: first }) => (type === "dataset" || type === "how") && first < at && clauses[first] === clauses[at]);
     const isLast = at + 1 === spelt.length || tokens[at + 1]?.gap !== "" || BESIDE.test(spelt[at + 1] ?? "");
     const isObject = /^(?:it|him|her)$/.test(word) || (/^(?:this|that|these|those)$/.test(word) && isLast);
     if (isObject && BESIDE.test(before) && isBehindAsked) return hasOwn || isThing || !hasPlace;

@@ -36,25 +36,17 @@ any idea how many
 ! How many urologists are there?
 method(s)
 {methodology|methodologies|methodolgy}
-how {exactly|precisely|} {do|does|did|would|are|is|was|were|have|has} {you|yall|we|they|u|ya|the|these|those|this|your|it|that|a|an} ~gap {compute|
-   computed|go about counting|calculate|calculated|calculates|define|defined|measure|measured|determine|determined|derive|derived|estimate|estimated|
-   decide|decided|come up with|work out|worked out|figure out|figured out|arrive at|arrived at|tally|tallied|tallies|collect|collected|put together|
-   score|scored|obtain|obtained|produce|produced|generate|generated|built|build|assembled|assemble|identify|identified|classify|classified|count|
-   counted|counts|assign|assigned|choose|chosen|pick|made|make|get|find|know|treat|handle|handled|averaged|weighted|marked|flagged|updated|checked|
-   sourced|compiled|gathered|gather|summed|attributed|allocated|placed|set} {them|it|this|that|these|those|}
-how {exactly|precisely|} {the|your|these|those|this|it|they|you|all|is|are|was|were|have|has|do|does|did} ~gap {are|is|was|were|get|gets|being|been|
-   } {computed|calculated|defined|measured|determined|derived|estimated|decided|tallied|tallied up|collected|put together|scored|obtained|produced|
-   generated|built|assembled|identified|classified|counted|assigned|chosen|made|averaged|weighted|marked|flagged|sourced|compiled|gathered|summed|
-   figured} {them|it|this|that|these|those|}
-how {you|they|we} ~gap {count|compute|calculate|define|measure|determine|derive|estimate|decide|get|classify|come up with|arrive at|work out}
-{the way|in what way|what way} ~gap {is|are|was|were} {worked out|figured out|put together|obtained|counted|computed|calculated|derived|made|compiled|
-   determined|measured}
+how {exactly|precisely|} {do|does|did|would|are|is|was|were|have|has} {you|yall|we|they|u|ya|the|these|those|this|your|it|that|a|an} ~gap {~make|~made|
+   find|know|treat|handle|handled|placed|set} {them|it|this|that|these|those|}
+how {you|they|we} ~gap {~make} {it|that|this|}
+how {is|are|was|were|it|that|this|they|its} ~gap {~made} {them|it|this|that|these|those|}
+{how|how often|how frequently|the way|in what way|what way} ~gap {gets|get|is|are|was|were|being|been} {~made} {them|it|this|that|these|those|}
+how do {you|they} rank
+how {are|do you} {the|} {states|state} {ranked|rank}
 {with|and} {a|the|its|your|} {citation|source|reference|sources|citations|evidence|provenance}
 {along with|with|and|plus|} {an|a|the|your|} {explanation|description|account} of how ~gap {computed|calculated|derived|determined|defined|measured|
    averaged|weighted|worked out|compiled|made|counted|compute|count|calculate|measure|work}
 how {do|does|did} {you|they|it|this} work
-how {are|do you} {the|} {states|state} {ranked|rank}
-how {do|did} {you|they} rank
 where {the|your|these|those|this|it|they|} ~gap {come|comes|came} from
 {what|which} {data|dataset|file|files|records|registry|federal|government|public|official|} {data|file|files|records|sources|} {do|does|did|is|are|was|
    were} ~gap {use|using|used|based on|built from|built on|come from|drawn from|taken from|
@@ -111,13 +103,11 @@ who publishes
 {recent|fresh|old|current|dated} is the information
 {data|primary|original} source
 how does one get {from|to}
-{when|how} {was|were|is|are} {this|these|it|they|the} ~gap {updated|refreshed|worked out}
 {what|which} population {figures|figure|numbers|number|estimates} {go into|goes into|are you dividing by|do you divide by}
 from {which|what} {federal|government|public|official|} {file|files|data|source|sources|records|dataset|registry}
 {settle|break|handle|treat|resolve} ~gap {ties|ranks|tie|rank}
 on what {data|basis|source|sources|figures} ~gap based
 {can|could|would|will} you {please|} explain {the|your|this|these}
-how {it|that|this|they|its} {is|was|are|} {worked out|counted|computed|calculated|measured|defined|derived|determined|done}
 {come|comes} {out of|from} {a|an|the} {federal|government|public|official} {file|files|source|database|dataset|registry}
 by what {arithmetic|method|rule|formula|math|logic|means}
 {pulled|taken|sourced|drawn} from {where|what}
@@ -125,11 +115,8 @@ what ~gap {divide|divided} by
 {serve|serves|used} as {the|a|your|} {denominator|denominators|base}
 date of {the|} {last|latest|} {update|refresh}
 methodology statement
-how ~gap {gets|get|is|are} {computed|calculated|derived|determined|defined|measured|averaged|weighted|worked out|compiled}
 can {i|we|one|you} trust ~gap {counts|count|numbers|number|data|figures|figure|ratings}
 how do you {decide|determine|know} {who|what|which} {is|are|counts as|count as}
-{explain|describe|tell me|show me|know|say|me} how ~gap {are|is|was|were|get} {assigned|computed|calculated|defined|measured|determined|derived|
-   estimated|counted|averaged|weighted|collected|put together|compiled|worked out|decided|ranked|rated|scored|marked|flagged|sourced|built|made}
 {updated|update|updates|refreshed|refresh|refreshes}
 based on what
 {methods|rules} {behind|for} {it|that|this|them|the numbers|the figures}

@@ -24,6 +24,19 @@ export interface Sense {
 export interface Slot extends Sense {
   /** The positions of its words. A phrase with a gap leaves the words in between to other phrases. */
   readonly at: readonly number[];
+  /** The first position, and the one behind the last. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** `at` holds one position at least, in order. */
+export function slotOf({ type, value }: Sense, at: readonly number[]): Slot {
+  return { type, value, at, from: at[0] ?? 0, to: (at.at(-1) ?? 0) + 1 };
+}
+
+/** The class of the slot that a word is in; `` for none. */
+export function typeAt(slots: readonly Slot[], position: number): string {
+  return slots.find(({ at }) => at.includes(position))?.type ?? "";
 }
 
 export interface Rule extends Sense {
@@ -62,11 +75,20 @@ const ORDER = ["state", "part", "dataset", "nation", "shared", "region", "elsewh
   "share", "definition", "method", "states", "how", "verdict", "average", "measure", "compare", "restrict", "time", "supply", "check", "lead", "function",
   "courtesy"];
 
+/** Verbs for how a figure is made. */
+const MAKE = ["compute|computes|calculate|calculates|define|measure|determine|derive|estimate|decide|come up with|work out|figure out|arrive at|tally|tallies|",
+  "collect|put together|score|obtain|produce|generate|build|assemble|identify|classify|count|counts|go about counting|assign|choose|pick|make|get|gather|",
+  "compile"].join("");
+const MADE = ["computed|calculated|defined|measured|determined|derived|estimated|decided|worked out|figured out|figured|arrived at|tallied|tallied up|",
+  "collected|put together|scored|obtained|produced|generated|built|assembled|identified|classified|counted|assigned|chosen|made|averaged|weighted|marked|",
+  "flagged|sourced|compiled|gathered|summed|attributed|allocated|updated|refreshed|checked|reckoned"].join("");
+
 /** What a state is with practitioners or facilities: `best supplied`. */
 const SUPPLIED = "supplied|served|stocked|covered";
 
 function rulesOf(text: string): Rule[] {
-  return text.replaceAll("\n   ", "").replaceAll("~supplied", SUPPLIED).trim().split(/\n*^= /m).filter((group) => group !== "").map((group) => {
+  const whole = text.replaceAll("\n   ", "").replaceAll("~supplied", SUPPLIED).replaceAll("~made", MADE).replaceAll("~make", MAKE);
+  return whole.trim().split(/\n*^= /m).filter((group) => group !== "").map((group) => {
     const [head = "", ...lines] = group.split("\n").filter((line) => line !== "");
     const [type = "", ...value] = head.split(" ");
     const marked = (mark: string): string[] => lines.filter((line) => line.startsWith(`${mark} `)).map((line) => line.slice(2));
@@ -101,7 +123,7 @@ function patternOf(phrase: string): RegExp {
       const group = escapedChoice(words.filter((word) => word !== "").map((word) => `${word} `));
       return words.includes("") ? `${group}?` : group;
     })
-    .replace(/~gap ?/g, "((?:[a-z0-9]+ ){0,8}?)").replace(/~who/g, escapedChoice(PRACTITIONERS)).replace(/~site/g, escapedChoice(SITES))
+    .replace(/~gap ?/g, "((?:(?!many |much )[a-z0-9]+ ){0,8}?)").replace(/~who/g, escapedChoice(PRACTITIONERS)).replace(/~site/g, escapedChoice(SITES))
     .replace(/~tell/g, escapedChoice(TELLING))
     .replace(/\bN\b/g, NUMBER);
   return new RegExp(source.endsWith(" ") || /[?)]$/.test(source) ? source : `${source} `, "dy");
@@ -193,31 +215,27 @@ function rankOf({ type }: Sense): number {
   return at < 0 ? ORDER.length - 12 : at;
 }
 
-interface Match extends Sense {
-  readonly at: readonly number[];
-}
-
 function range(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, index) => from + index);
 }
 
 /** `starts` holds the offset of each word in `text`, in which every word has one space behind it. */
-function patternMatch({ pattern, sense }: Pattern, text: string, starts: readonly number[], at: number): Match | null {
+function patternMatch({ pattern, sense }: Pattern, text: string, starts: readonly number[], at: number): Slot | null {
   pattern.lastIndex = starts[at] ?? 0;
   const match = pattern.exec(text);
   if (match === null || match[0] === "") return null;
   const end = starts.findIndex((start) => start >= match.index + match[0].length);
   const to = end < 0 ? starts.length : end;
   const gaps = (match.indices ?? []).slice(1).filter((gap): gap is [number, number] => gap !== undefined);
-  return { ...sense, at: range(at, to).filter((index) => !gaps.some(([from, until]) => (starts[index] ?? 0) >= from && (starts[index] ?? 0) < until)) };
+  return slotOf(sense, range(at, to).filter((index) => !gaps.some(([from, until]) => (starts[index] ?? 0) >= from && (starts[index] ?? 0) < until)));
 }
 
 /** All matches at a word, of the classes that `wanted` names. */
-function matchesAt(words: readonly string[], text: string, starts: readonly number[], at: number, wanted: (type: string) => boolean): Match[] {
+function matchesAt(words: readonly string[], text: string, starts: readonly number[], at: number, wanted: (type: string) => boolean): Slot[] {
   const word = words[at] ?? "";
   const plain = (PHRASES.get(word) ?? [])
     .filter(({ words: said, sense }) => wanted(sense.type) && said.every((each, index) => words[at + index] === each))
-    .map(({ words: said, sense }) => ({ ...sense, at: range(at, at + said.length) }));
+    .map(({ words: said, sense }) => slotOf(sense, range(at, at + said.length)));
   const patterns = [...(PATTERNS.get(word) ?? []), ...(IS_NUMBER.test(word) ? PATTERNS.get("") ?? [] : [])].filter(({ sense }) => wanted(sense.type));
   return [...plain, ...patterns.flatMap((pattern) => patternMatch(pattern, text, starts, at) ?? [])];
 }
@@ -226,7 +244,7 @@ const TREATING = new Set(["for", "who", "that", "which", "treat", "treats", "tre
   "specialized", "working", "in", "with", "on", "of", "the", "my", "our", "your", "little", "issues", "problems", "deliver", "fix"]);
 
 /** `doctors who treat the skin`: the name with its practitioner put behind. */
-function turnedAt(words: readonly string[], at: number): Match | null {
+function turnedAt(words: readonly string[], at: number): Slot | null {
   // `DE and MD for cancer`: Maryland.
   if (words[at] === "md" || !PRACTITIONERS.includes(words[at] ?? "")
     || !/^(?:for|who|that|which|treating|speciali[sz](?:e|ing))$/.test(words[at + 1] ?? "")) return null;
@@ -234,7 +252,7 @@ function turnedAt(words: readonly string[], at: number): Match | null {
   while (TREATING.has(words[object] ?? "")) object += 1;
   for (const length of [2, 1]) {
     const sense = exactly([...words.slice(object, object + length), "doctors"], ["dataset", "uncovered"]);
-    if (sense !== null) return { ...sense, at: range(at, object + length) };
+    if (sense !== null) return slotOf(sense, range(at, object + length));
   }
   return null;
 }
@@ -258,8 +276,8 @@ function found(words: readonly string[], wanted: (type: string) => boolean): Slo
     if (taken.has(at)) continue;
     const turned = wanted("dataset") ? turnedAt(words, at) : null;
     const met = [...(turned === null ? [] : [turned]), ...matchesAt(words, text, starts, at, wanted)];
-    const free = met.filter(({ at: phrase }) => !phrase.some((index) => taken.has(index))
-      && (phrase.length === (phrase.at(-1) ?? 0) - at + 1 || !phrase.some((index) => names.has(index))));
+    const free = met.filter(({ at: phrase, from, to }) => !phrase.some((index) => taken.has(index))
+      && (phrase.length === to - from || !phrase.some((index) => names.has(index))));
     const best = free.sort((a, b) => b.at.length - a.at.length || rankOf(a) - rankOf(b))[0];
     if (best === undefined) continue;
     for (const index of best.at) taken.add(index);

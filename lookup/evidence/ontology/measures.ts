@@ -192,7 +192,7 @@ most {high|big|large|great|many}
 {at|on|} {the|} {top|head} of the {pile|heap|pack|class|table|list|ladder|chart|charts|league|ranking|rankings|queue}
 {lead|leads|leading|top|tops|topping|head|heads} the {pack|list|chart|charts|table|field|nation|country|way|ranking|rankings|league}
 {wins|win|hot spots|hotspots}
-{king|queen|tops|crowned|crown|kings|tallest} {of the hill|} {when|for|in|on|by|at|}
+{king|queen|tops|crowned|crown|kings} {of the hill|} {when|for|in|on|by|at|}
 {higher|greater|larger|bigger} ~gap than {any|every} other {state|}
 {leader|leaders|frontrunner|frontrunners|front runners|winner|winners|champion|champions|top performers}
 {on|at|near|towards} {the|} top {of|}

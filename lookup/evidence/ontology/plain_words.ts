@@ -34,6 +34,7 @@ where ~gap {is|are} concerned
 {brag|boast|brags} of
 worth
 with {an|a|} {active|valid|current|} npi {number|}
+npi {registered|listed|enumerated|enrolled|active|holding}
 {they|you|we} {stick|stuck}
 little {ol|ole|old}
 {kinda|thats|theres|actually|somewhere}

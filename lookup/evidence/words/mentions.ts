@@ -30,6 +30,6 @@ function meaningOf({ type, value }: Slot): Meaning | null {
 export function mentionsOf(slots: readonly Slot[], from: number): Mention[] {
   return slots.flatMap((slot) => {
     const meaning = meaningOf(slot);
-    return meaning === null ? [] : [{ meaning, from: (slot.at[0] ?? 0) - from, to: (slot.at.at(-1) ?? 0) + 1 - from }];
+    return meaning === null ? [] : [{ meaning, from: slot.from - from, to: slot.to - from }];
   });
 }

@@ -83,9 +83,10 @@ function pluralOf(word: string): string | null {
   return plural !== word && isSlotWord(plural) ? plural : null;
 }
 
-/** `talkin` for `talking`. */
+/** `talkin` for `talking`, `markd` for `marked`. */
 function withEnding(word: string): string | null {
-  return /..in$/.test(word) && !isKnownWord(word) && isEnglish(`${word}g`) ? `${word}g` : null;
+  const whole = word.replace(/(?<=..)in$/, "ing").replace(/(?<=[^aeiou])d$/, "ed");
+  return whole !== word && !isKnownWord(word) && isEnglish(whole) ? whole : null;
 }
 
 function consonants(word: string): string {
