@@ -92,7 +92,7 @@ function corrected(slots: readonly Slot[], spelt: readonly string[]): Slot[] {
     if (isMisread(slots, slot, index, spelt)) return { ...slot, type: "function" };
     // `What is a CMS star rating?`
     const isTerm = /^whats? (?:is )?an? /.test(`${spelt.slice(slot.from, slot.from + 3).join(" ")} `) && !/^stars?$/.test(spelt.at(-1) ?? "")
-      && slots.slice(index + 1, index + 4).some(({ type, value }) => type === "measure" && /^(?:rating|underserved|quartile)$/.test(value))
+      && slots.slice(index + 1, index + 4).some(({ type, value }) => type === "measure" && /^(?:rating|underserved|quartile|rank)$/.test(value))
       && !slots.some(({ type }) => /^(?:state|city|part|average|order)$/.test(type));
     if (isTerm) return { ...slot, type: "definition" };
     const isDropped = names !== undefined && slots.some((cue, at) => at > index && cue.type === "correction"
@@ -126,8 +126,10 @@ function homeOf(text: Text, clauses: readonly Clause[], used: readonly Clause[],
   const codes = new Set(meant.flatMap(({ read }) => read.states.map(({ code }) => code)));
   // `We plan offices in Arizona. Psychiatrists per 100,000?`: the one state of the text, told by who asks.
   const [only] = told;
+  const said = text.spelt.slice(only?.clause.from, only?.clause.to);
+  const isOurs = ask.spelt.some((word) => /^(?:we|us|our)$/.test(word)) && !said.some((word) => /^(?:my|his|her|their|he|she|they|who)$/.test(word));
   const isAskers = only !== undefined && told.length === 1 && only.read.states.every(({ code }) => code === only.read.states[0]?.code)
-    && /^(?:(?:and|but|so) )?(?:we|i|im|our|my|were|ive|weve) /.test(text.spelt.slice(only.clause.from, only.clause.to).join(" "));
+    && (isOurs || /^(?:(?:and|but|so) )?(?:we|i|im|our|my|were|ive|weve) /.test(`${said.join(" ")} `));
   if (meant.length === 0 && isAskers) return only.read;
   if (meant.length === 0 && told.length > 0) return "several";
   // Of `I teach in Tulsa. My students bet on where Oklahoma stands.`, the state itself.
@@ -219,7 +221,10 @@ const WANTED: ReadonlySet<string> = new Set(["how", "measure", "order", "states"
 export function classify(question: string, options: Pick<EvidenceOptions, "geo_fallback">, year: number): Classified {
   const { text, unread } = asSentence(question);
   const classified = classifySentence(text, options, year);
-  return unread !== null && "intent" in classified ? { refusal: partly("out_of_scope", unread) } : classified;
+  if (unread === null || "refusal" in classified) return classified;
+  // Words between commas of which one names no field are a sentence after all: `dialysis best stars by state, top 5`.
+  const whole = /[(){}=:<>]/.test(question) ? classified : classifySentence(question, options, year);
+  return "intent" in whole && whole !== classified ? whole : { refusal: partly("out_of_scope", unread) };
 }
 
 function classifySentence(question: string, options: Pick<EvidenceOptions, "geo_fallback">, year: number): Classified {

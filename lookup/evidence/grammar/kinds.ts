@@ -238,6 +238,11 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     for (const value of ["underserved", "density"]) slots.use("measure", value);
     return { kind: "density" };
   }
+  // `What would underserved be?`
+  if (isShortage && states.length === 0 && /^whats?(?: is| would)?$/.test(ask.spelt.slice(0, slots.first("measure", "underserved")?.from).join(" "))) {
+    slots.use("measure", "underserved");
+    return { kind: "definition", term: "underserved" };
+  }
   if (isShortage && !(order !== "" && states.length === 0)) {
     for (const type of ["states", "how", "verdict", "order", "more", ...(ask.places.isNation ? ["compare"] : [])]) slots.use(type);
     slots.use("measure", "underserved");

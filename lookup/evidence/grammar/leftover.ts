@@ -86,8 +86,13 @@ function isTelling(ask: Ask, at: number): boolean {
   if (isFunction && isPredicate && (tokens[at + 1]?.gap ?? ".") !== "" && !PREDICATE.test(word)) return true;
   if (/^(?:state|city|town|national)$/.test(word) && typeBy(1) === "dataset" && typeBy(-1) === "how") return true;
   if (/^(?:parts?|country|region|area|places?|city|town|neighborhood|nation)$/.test(word) && /^(?:which|what)$/.test(before)) return true;
-  // `If Ohio had as many as Texas`
-  if (word === "if") return isFirst && at > 0 && /^(?:dataset|state)$/.test(typeBy(1));
+  // `If Ohio had as many as Texas`, `if you take out Anchorage`; not `if you know`
+  if (word === "if" && !isFirst) {
+    return /^(?:i|we|you|one)$/.test(next) && !/^(?:know|can|could|would|have|may|might|must|like|want|dont|please|count|counted)$/.test(wordBy(2));
+  }
+  if (word === "if") return at > 0 && /^(?:dataset|state)$/.test(typeBy(1));
+  // `lacking chiropractors altogether`
+  if (/^(?:altogether|entirely|completely)$/.test(word)) return slots.some(({ value }) => value === "underserved");
   // `as a share of doctors`
   if (/^(?:doctors|physicians|providers|specialists|practitioners|professionals|facilities)$/.test(word)
     && typeAt(slots, spelt.findLastIndex((each, index) => index < at && !/^(?:of|all|the|its)$/.test(each))) === "share") return true;

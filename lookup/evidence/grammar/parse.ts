@@ -13,7 +13,10 @@ function methodKind(ask: Ask, slots: Slots): IntentKind | null {
   const clauseOf = ({ from }: Slot): number => ask.clauses[from] ?? 0;
   const methods = slots.slots.filter(({ type }) => type === "method" || type === "definition");
   const method = methods.find((each) => slots.slots.some((slot) => slot.type === "dataset" && clauseOf(slot) === clauseOf(each))) ?? methods[0];
-  if (method === undefined) return null;
+  if (method === undefined) {
+    const isOther = ask.places.taken.size > 0 || ["how", "order", "states", "share", "above", "compare"].some((type) => slots.has(type));
+    return !isOther && ask.term !== undefined && ask.spelt.some((word) => /^(?:explain|understand|define|describe)$/.test(word)) ? "definition" : null;
+  }
   const clause = clauseOf(method);
   const figure = slots.slots.some(({ type, from }) => ["how", "dataset", "measure", "states"].includes(type) && ask.clauses[from] !== clause);
   const asked = slots.slots.some(({ type, from }) => ["how", "measure", "states", "order"].includes(type) && ask.clauses[from] !== clause)
@@ -29,7 +32,8 @@ export function asksMethodAlone(ask: Ask): boolean {
 
 const EXPLAINED = new RegExp(["\\b(?:means?|meaning|stands? for|(?:you|we|they) (?:call|mark|flag|label)|qualif(?:y|ies)|glossary|term|",
   "(?:what|whats)(?: is| are| s)? (?:an?|the|your|these|those)? ?(?:underserved|shortage|quartile|stars?|per 100k|rank)|(?:quartile|rank) \\d+|",
-  "(?:explain|understand|follow|define|describe)(?: the| what| word| term| a| an| of)* (?:density )?(?:quartile|density|rank|underserved|stars?|per 100k)|",
+  "(?:explain|understand|follow|define|describe)(?: the| your| what| word| term| a| an| of)* (?:density )?(?:quartiles?|density|ranks?|underserved|",
+  "stars?|ratings?|per 100k)|",
   "what (?:an? |the )?(?:density )?(?:underserved|quartile|density|rank|stars?) (?:is|are)|per (?:100k|100000) what|",
   "in (?:plain|simple|normal) (?:words|english|terms))\\b"].join(""));
 

@@ -61,6 +61,9 @@ export function misplacedPronoun(ask: Part, told: readonly Part[], isDatasetTold
   const found = spelt.findIndex((word, at) => {
     if (places.taken.has(at) || (word === "us" && spelt[at - 1] === "the")) return false;
     const [before = "", front = ""] = [spelt[at - 1], spelt[at - 2]];
+    // `The state of Maine has how many in it?`
+    const how = slots.find(({ type }) => type === "how")?.from ?? 0;
+    if (word === "it" && before === "in" && places.states.some(({ at: state }) => state < how && clauses[state] === clauses[at])) return false;
     if (word === "there") {
       return isThing && (hasOwn ? /^(?:work|practic)/.test(before) : !hasPlace && at + 1 === spelt.length);
     }

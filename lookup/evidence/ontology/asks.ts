@@ -36,10 +36,10 @@ any idea how many
 ! How many urologists are there?
 method(s)
 {methodology|methodologies|methodolgy}
-how {exactly|precisely|} {do|does|did|would|are|is|was|were|have|has} {you|yall|we|they|u|ya|the|these|those|this|your|it|that|a|an} ~gap {~make|~made|
-   find|know|treat|handle|handled|placed|set} {them|it|this|that|these|those|}
+how {exactly|precisely|} {do|does|did|would|have|has} {you|yall|we|they|u|ya|this|your|it|that|cms|medicare|the service|the site|the tool|the data} ~gap {~make|
+   ~made|find|know|treat|handle} {them|it|this|that|these|those|}
 how {you|they|we} ~gap {~make} {it|that|this|}
-how {is|are|was|were|it|that|this|they|its} ~gap {~made} {them|it|this|that|these|those|}
+how {is|are|was|were|it|that|this|they|its|the|your|these|those} {the|a|an|your|} ~gap {~made|treated|handled|placed|set} {them|it|this|that|these|those|}
 {how|how often|how frequently|the way|in what way|what way} ~gap {gets|get|is|are|was|were|being|been} {~made} {them|it|this|that|these|those|}
 how do {you|they} rank
 how {are|do you} {the|} {states|state} {ranked|rank}

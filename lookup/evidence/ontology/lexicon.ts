@@ -77,7 +77,7 @@ const ORDER = ["state", "part", "dataset", "nation", "shared", "region", "elsewh
 
 /** Verbs for how a figure is made. */
 const MAKE = ["compute|computes|calculate|calculates|define|measure|determine|derive|estimate|decide|come up with|work out|figure out|arrive at|tally|tallies|",
-  "collect|put together|score|obtain|produce|generate|build|assemble|identify|classify|count|counts|go about counting|assign|choose|pick|make|get|gather|",
+  "collect|put together|obtain|produce|generate|build|assemble|identify|classify|count|counts|go about counting|assign|choose|pick|make|get|gather|",
   "compile"].join("");
 const MADE = ["computed|calculated|defined|measured|determined|derived|estimated|decided|worked out|figured out|figured|arrived at|tallied|tallied up|",
   "collected|put together|scored|obtained|produced|generated|built|assembled|identified|classified|counted|assigned|chosen|made|averaged|weighted|marked|",

@@ -55,6 +55,7 @@ are {patients|residents} in
 {table|row|column|line|cell|page|slide|section} N
 here {is|are|} {my|a|the|what|one|another}
 anywhere {else|}
+than {all|any|any of|} {the|} {others|other states|other state|rest|rest of them}
 according to
 according to {your|the} {own|} {rule|rules|marker|mark|flag|method|definition|criteria|list}
 {current|latest|newest|most recent|present} {release|snapshot|update|version|edition|quarter}

@@ -11,6 +11,7 @@ your ur
 are r
 them em
 where whereabouts
+how hows howre howd
 through thru
 thats dats
 want wanna

@@ -68,6 +68,12 @@ function stem(word: string): string {
   return word.replace(/(?:ists|ist|ies|ics|ic|ical|y|s|ian|ians)$/, "");
 }
 
+/** `utha`: a state of four letters, with its letters in another order. */
+function fromLetters(word: string): string | null {
+  const letters = (text: string): string => `${text[0]}${[...text].sort().join("")}`;
+  return word.length !== 4 || isKnownWord(word) ? null : [...STATE_WORDS].find((state) => letters(state) === letters(word)) ?? null;
+}
+
 /** The word itself when it is known or nothing is near. `Clinton` is a county in several states, and no slip for Clifton in New Jersey. */
 function corrected(word: string): string {
   if (isKnownWord(word) || allowed(word.length) === 0 || countiesByName().has(word)) return word;
@@ -121,7 +127,8 @@ export function speller(): (word: string) => string {
   let unknown = 0;
   let before = "";
   return (word) => {
-    const held = known.get(word) ?? SYNONYMS.get(word) ?? pluralOf(word) ?? withEnding(word) ?? fromConsonants(word) ?? besideName(word, before)
+    const held = known.get(word) ?? SYNONYMS.get(word) ?? pluralOf(word) ?? withEnding(word) ?? fromConsonants(word) ?? fromLetters(word)
+      ?? besideName(word, before)
       ?? (isKnownWord(word) || (unknown += 1) > MOST_UNKNOWN ? word : corrected(word));
     known.set(word, held);
     before = held;
