@@ -76,6 +76,10 @@ function isMisread(slots: readonly Slot[], { type, from, to }: Slot, index: numb
   if (word === "bill") return /^(?:draft|proposed|senate|house|assembly)$/.test(spelt[from - 1] ?? "");
   // `What we lack is the count`
   if (word.startsWith("lack")) return /^(?:i|we|you|they|he|she)$/.test(spelt[from - 1] ?? "");
+  // `listed under Maryland`
+  if (type === "above") return word === "under" && next?.type === "state" && next.from === to;
+  // `get better stars`
+  if (type === "predictions") return slots[index + 1]?.value === "rating" && slots[index + 1]?.from === to;
   // `A student asked how many`: who asks narrows nothing.
   if (type.startsWith("restrict")) return /^(?:ask|wonder|want)(?:s|ed)?$/.test(spelt[to] ?? "");
   // `in Utah rn`: right now.
@@ -338,7 +342,9 @@ function placed(ask: Ask, home: Places | "several" | null, options: Pick<Evidenc
   // `What is our density, and the national one?`, `how Maine | compares with the nation`
   const isOurs = own.isNation && (ask.spelt.some((word) => /^(?:our|ours)$/.test(word))
     || (home !== null && ask.slots.some(({ type }) => type === "compare" || type === "more")));
-  const isHere = own.states.length === 0 && (isOurs || ask.slots.some(({ type }) => type === "here"));
+  // `Where does it rank?`, of a state that was told.
+  const isOfIt = /^(?:.* )?(?:does|did|is|has) it (?:rank|stand|place|fall|sit|land|come|compare|have|hold)\b/.test(ask.spelt.join(" "));
+  const isHere = own.states.length === 0 && (isOurs || isOfIt || ask.slots.some(({ type }) => type === "here"));
   // A rule is asked for without a place: `What does underserved mean here?`
   const isLost = (isHere && home === null) || ((isOpen || isHere) && home === "several");
   if (isLost && !asksMethodAlone(ask)) return { refusal: refusal("classification_failed")};

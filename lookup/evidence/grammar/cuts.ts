@@ -46,6 +46,7 @@ const JOINTS: Readonly<Record<string, ReadonlySet<string> | null>> = {
   by: new Set(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "tomorrow", "noon", "tonight", "lunch"]),
   after: PERSON,
   when: PERSON,
+  to: new Set(["put", "cite", "quote", "print", "paste", "settle"]),
   if: PERSON,
   and: new Set([...PEOPLE, "how", "what", "which", "whats", "please", "tell", "give", "show", "need", "want", "wonder", "wondered", "would", "then", "is",
     "are", "explain", "where", "when", "who", "just", "now"]),
@@ -148,7 +149,10 @@ function isHead({ spelt }: Text, slotAt: SlotAt, from: number, at: number): bool
   const isNumberOf = slot.value === "count" && slot.at.length > 1 && slotAt.get(slot.to)?.type === "dataset"
     && spelt.slice(from, at).some((word) => PERSON.has(word) || is("finite", word))
     && !/^(?:which|what|how|where|who|whose|does|do|is|are)$/.test(spelt[from] ?? "");
-  if (!HEADS.has(slot.type) && !isNumberOf) return false;
+  // `I had no source`
+  if (slot.type === "method" && /^(?:no|any|without)$/.test(spelt[at - 1] ?? "")) return false;
+  // `the smallest number of`
+  if ((!HEADS.has(slot.type) && !isNumberOf) || slotAt.get(at - 1)?.type === "order") return false;
   const isWish = /^(?:needs|wants|need|want)$/.test(spelt[at] ?? "") && !/^(?:this|that|it)$/.test(spelt[at + 1] ?? "") && !isOfSomebody(spelt, at)
     // `My mom may need dialysis`
     && !/^(?:may|might|will|could|would|should|must)$/.test(spelt[at - 1] ?? "");

@@ -110,6 +110,13 @@ function misreading(ask: Ask, slots: Slots, isFacility: boolean): string | null 
     && (slot.type === "order" || slot.from > (dataset[0] ?? 0)) && /^(?:best|worst|finest|better|worse)$/.test(ask.spelt[slot.from] ?? "")
     && /^(?:best|worst|finest|better|worse|than)$/.test(ask.spelt[slot.to - 1] ?? ""));
   if (best !== undefined && !isFacility && !slots.has("measure", "density")) return slots.words(ask, best.type);
+  // `What's behind its share?`
+  if (slots.has("more") && /\b(?:what|whats|is|lies) behind\b/.test(ask.spelt.join(" "))) return "behind";
+  // `the average state`, `bigger nursing homes`
+  if (/ average state /.test(` ${ask.spelt.join(" ")} `)) return "average state";
+  const bigger = before(dataset[0] ?? 0);
+  if (/^(?:bigger|larger|smaller|biggest|largest|smallest)$/.test(slots.slots.filter((slot) => slot === bigger).map(({ from }) => ask.spelt[from]).join())
+    && !/^(?:measure|supply|average)$/.test(typeAt(ask.slots, (dataset.at(-1) ?? 0) + 1))) return "size";
   // `the size of nursing homes`; not `the size of cardiology`
   const size = slots.first("how");
   if (size?.to === dataset[0] && /^sizes?$/.test(ask.spelt[size?.from ?? 0] ?? "") && /[^ic]s$/.test(ask.spelt[dataset.at(-1) ?? 0] ?? "")) return "size of";
@@ -161,7 +168,8 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     const than = thresholdOf(ask, slots, measure === "rating" || measure === "density" ? measure : "count");
     if (than === null && states.length < 2) return { words: slots.words(ask, "above") };
     // `Is the rating of Ohio above 3?` is answered with the rating; `cardiologists over 60 in Ohio` narrows them.
-    const isYesOrNo = /^(?:is|are|does|do|has|have|did|can)$/.test(ask.spelt[0] ?? "");
+    const start = ask.clauses.indexOf(ask.clauses[slots.first("above")?.from ?? 0] ?? 0);
+    const isYesOrNo = /^(?:is|are|does|do|has|have|did|can)$/.test(ask.spelt[start] ?? "");
     if (than !== null && than.number !== null && states.length > 1) return { words: slots.words(ask, "above") };
     const isOfNumber = isBeforeDataset(slots) || (slots.first("measure", "count")?.from ?? Infinity) < (slots.first("dataset")?.from ?? 0);
     if (than !== null && than.number !== null && states.length === 1 && (!isYesOrNo || (than.measure === "count" && !isOfNumber))) {
@@ -185,7 +193,8 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     const [from, to] = [slots.first("share")?.from ?? 0, slots.first("dataset")?.from ?? 0];
     const isOfState = inside > from && inside < to && !slots.slots.some(({ type, from: at }) => type === "nation" && at > inside && at < to);
     // Of `What share of Ohio's cardiologists is in Cleveland?` nothing is known.
-    const isOfNation = slots.slots.some(({ type, from: at }) => type === "nation" && at > from);
+    const isOfNation = slots.slots.some(({ type, from: at }) => type === "nation" && at > from)
+      || /\b(?:us|nations?|national|america)\b/.test(slots.words(ask, "share"));
     if (states.length !== 1 || isOfState || (ask.places.widened && !isOfNation)) return { words: slots.words(ask, "share") };
     for (const type of ["share", "how", "nation"]) slots.use(type);
     // `Does Texas have more than 10 percent of them?`
@@ -315,7 +324,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     slots.use("measure", "rating");
     return { kind: "average_rating" };
   }
-  const isNational = slots.has("national") && !(states.length === 0 && /^(?:nation\w*|us|u s|american) figure$/.test(slots.words(ask, "national")));
+  const isNational = slots.has("national") && !(states.length === 0 && / figure$/.test(slots.words(ask, "national")));
   if (slots.has("measure", "density") || isNational) {
     for (const type of ["average", "how", "national", "compare", "more", "above"]) slots.use(type);
     slots.use("measure", "density");

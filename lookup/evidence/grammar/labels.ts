@@ -211,15 +211,18 @@ export function labelOf(text: Text, position: Position): Label {
     && / would (?!you |i |we |like |be (?:great|nice|good|helpful|possible|kind))/.test(`${text.spelt.slice(text.sentenceAt[position.from]).join(" ")} `);
   // `because of its laws`: asks for the reason.
   const isReason = position.isTail && words[0] === "because" && words[1] === "of" && !words.some((word) => /^(?:i|my|we|our|me|us)$/.test(word));
+  // `I was wondering how Kansas ranks`
+  const isWondered = words.some((word) => word.startsWith("wonder")) && stretch.places.taken.size > 0
+    && slots.some(({ type, value }) => type === "how" || type === "share" || (type === "measure" && value !== "count"));
   const isOrdering = isFilled && !isTelling && slots.some(({ type, value }) => type === "order" || (type === "measure" && value !== "count"));
   // `Give me the first 12.`, `give me 10`
   const isCounting = isOrder && isFilled && open.length === 1 && open[0] === words.length - 1;
   const isListing = isOrder && open.length === 0 && !isSpoken
-    && (stretch.has("method") || (words.length > 1 && stretch.has("states", "order", "how", "dataset", "measure")));
+    && (stretch.has("method") || (words.length > 1 && stretch.has("states", "order", "how", "dataset", "measure", "share", "average")));
   // `Take Texas. How many does it have?`
   if (/^(?:take|consider|say)$/.test(words[0] ?? "") && words.length > 1 && stretch.places.taken.size === words.length - 1) return "context";
   const isPlace = stretch.places.taken.size === words.length;
-  if (isPlace || isMeant || isPointing || isOrdering || isInside || isListing || isCounting || isSupposed || isReason) return "ask";
+  if (isPlace || isMeant || isPointing || isOrdering || isInside || isListing || isCounting || isSupposed || isReason || isWondered) return "ask";
   if (score > TOLD) {
     if (isCode(tokens)) return "ask";
     if ((isPolite || open.length === 0) && !isNamed && !isSpoken) return "courtesy";

@@ -46,7 +46,7 @@ const BEFORE_DATASET = new RegExp([
 
 /** What those counted may be said to be: any other word says which of them, as in `how many are single`. */
 const PREDICATE = new RegExp(["^(?:there|their|thier|ther|it|they|we|i|you|that|what|which|active|actively|practicing|working|operating|registered|found|",
-  "located|listed|placed|assigned|counted|having|home|in|up|out|both|please|looking|people|available|licensed|certified|enrolled)$"].join(""));
+  "located|listed|missing|placed|assigned|counted|having|home|in|up|out|both|please|looking|people|available|licensed|certified|enrolled)$"].join(""));
 
 /** What is counted, where it stands behind `how many`. */
 const THINGS = new RegExp(["^(?:records?|entr(?:y|ies)|rows?|charts?|tables?|files?|answers?|results?|items?|lines?|offices?|practices?|categor(?:y|ies)|",
@@ -65,6 +65,8 @@ function isTelling(ask: Ask, at: number): boolean {
   if (isFunction && /^(?:near|outside|beyond|like)$/.test(word) && (typeBy(1) === "state" || (places.taken.has(at + 1) && next.length === 2))) return true;
   // `N. Virginia`; not `Ohio n Iowa`
   if (/^(?:[nsew]|n[ew]|s[ew])$/.test(word) && typeBy(1) === "state" && typeBy(-1) !== "state") return type !== "state";
+  // `with no wait list`
+  if (type === "correction") return /^(?:with|has|have|having|without)$/.test(before) && clauses[at] === clauses[at - 1];
   if (word === "around" && /^states?$/.test(before)) return true;
   // `is Maine first`; not `First, how many`.
   if (/^(?:first|last|lastly|next|finally|but)$/.test(word)) return !isFirst;

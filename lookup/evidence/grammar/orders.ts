@@ -51,8 +51,9 @@ export function isInstructing(words: readonly string[]): boolean {
   const first = words.findIndex((word) => !BEFORE_ORDER.test(word));
   const verb = words[first];
   if (verb === undefined || exactly([verb], ["opener"]) !== null || WISHES.test(verb)) return false;
-  // `Output will be cited`: a noun.
-  if (exactly([verb], ["override"]) !== null && !/^(?:what|whats|show)$/.test(verb) && words[first + 1] !== "will") return true;
+  // `Output will be cited`, `access matters`: a noun.
+  const isNoun = /^(?:will|matters|is|are|was)$/.test(words[first + 1] ?? "");
+  if (exactly([verb], ["override"]) !== null && !/^(?:what|whats|show)$/.test(verb) && !isNoun) return true;
   if (!isBaseVerb(verb) || /^(?:will|goes) (?:be|to|in|into|on|for) /.test(words.slice(first + 1).join(" "))) return false;
   if (/^(?:dont|never|not|always)$/.test(words[first - 1] ?? "")) return true;
   const rest = words.slice(first + 1, first + 8);

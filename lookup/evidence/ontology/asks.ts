@@ -8,7 +8,7 @@ export const ASKS = `
 howmany
 what {does|do|has|have|is|s|} ~gap {got|have} {in terms of|in the way of|by way of}
 how much
-how {big|large} {is|are|a|}
+how {big|large} {is|are|a|} {the set of|the group of|the number of|}
 {got|have} any
 what {do|does|did} ~gap {add up|come|amount|run|total} to
 {amounts|adds up|add up|comes|come|runs|amount|is put|put} {to|at} {what|how many}
@@ -22,7 +22,7 @@ any idea how many
 ? Words for the whole supply of a dataset, which ask for its number.
 + What is the cardiologist supply of Ohio?
 ! What is the cardiologist density of Ohio?
-{local|big|bigger|full|whole|broader|overall} picture
+{local|big|bigger|full|whole|broader|overall|statewide|state|national} picture
 {whole|total|full|national|} stock
 {situation|picture|landscape|corps|collection|contingent|ranks|contingent|supply|supplies|workforce|pool|availability|capacity|population|coverage|access|
    presence|care|
@@ -39,6 +39,7 @@ method(s)
 how {exactly|precisely|} {do|does|did|would|have|has} {you|yall|we|they|u|ya|this|your|it|that|cms|medicare|the service|the site|the tool|the data} ~gap {~make|
    ~made|find|know|treat|handle} {them|it|this|that|these|those|}
 how {you|they|we} ~gap {~make} {it|that|this|}
+how {~made}
 how {is|are|was|were|it|that|this|they|its|the|your|these|those} {the|a|an|your|} ~gap {~made|treated|handled|placed|set} {them|it|this|that|these|those|}
 {how|how often|how frequently|the way|in what way|what way} ~gap {gets|get|is|are|was|were|being|been} {~made} {them|it|this|that|these|those|}
 how do {you|they} rank
@@ -96,9 +97,13 @@ update{d|s|} {frequency|schedule|cadence|how often}
 {origin|origins|vintage} of
 as of {when|what date|which date|what day}
 up to date
+{do|does|did} {the|your|these|those|this|it|they} ~gap come from
+{data|} vintage
 {what|which} {dataset|data set|file|files|registry} {underlies|underlie|feeds|is behind|are behind}
 split {states|the states} into
 based on what {data|source|sources|}
+{from|by} {cms|nppes|medicare|the npi registry|the registry} or {somewhere|someone|something|somebody} else
+{do|does} {you|it|this} {use|rely on|draw on|pull from} {the|} {npi registry|nppes|npi|registry}
 who publishes
 {recent|fresh|old|current|dated} is the information
 {data|primary|original} source
@@ -124,6 +129,7 @@ based on what
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
 {file|files|registry|registries|feed|feeds|upstream|origin|vintage|version|versions|denominator|denominators|numerator|set|system|section|step|steps|
+   sorting|splitting|dividing|
    math|arithmetic|term|terms|means|mean|high one|low one|high|low|raw|updated|refreshed|information|estimate|estimates|recipe|foundation|criterion|criteria|
    cutoff|
    cutoffs|line|lines|statement|data|
@@ -163,16 +169,16 @@ do they {mean|stand for}
 {you|one} understand {what|}
 {what|who} {does|do} ~gap {mean|means|stand for|refer to|signify|represent|describe|denote|indicate}
 {what|who} {does|do} {your|the|this|these} ~gap {include|includes|cover|covers}
-{definition|definitions|meaning|signification} {of|for|}
+{definition|definitions|meaning|signification|explanation|explanations} {of|for|}
 what makes {a|the|any} {state|place|area|provider|doctor|specialist|facility}
 when {is|does|do|would} {a|the|any} {state|place|area} {count as|}
 when {are|do} states {count as|}
 when {do|would|is it that} {you|they|we} {call|consider|mark|label|flag|designate|rate}
 {define|defines|defined as}
-{what|who} {exactly|precisely|actually|really|} {counts|qualifies|count|is counted|passes} as {a|an|}
+{what|who} {exactly|precisely|actually|really|} {counts|qualifies|count|is counted|is included|passes} as {a|an|}
 {threshold|cutoff|cut off|criterion|criteria} {for|of}
 {what|whats} {is|} the {threshold|cutoff|cut off|criterion}
-the same thing as
+the same {thing|} as
 {mean|means} by
 what means
 when {you|your|the|this} ~gap {say|says|reads|shows}
@@ -250,7 +256,8 @@ what {is|was} it
    love|
    wish|hope|have|am trying|m trying|was hoping|was wondering|was looking|am looking|m looking|are looking|were looking|am after|m after|are after|
    am hoping|m hoping|wonder|ask|am asking|m asking|have to|am seeking|m seeking} {to|for|} {~tell|}
-{id|ive|im|we|i|were|weve|wed} {like|love|need|been|looking|trying|hoping|wondering|curious|asking|after|seeking|interested|welcome|appreciate} {to|for|in|
+{id|ive|im|we|i|were|weve|wed|hed|shed|theyd} {like|love|need|been|looking|trying|
+   hoping|wondering|curious|asking|after|seeking|interested|welcome|appreciate} {to|for|in|
    about|
    } {~tell|wondering|looking for|trying to find|knowing|learning|}
 {i|we} {cant|cannot|couldnt|could not|am unable to|was unable to|am not able to} {find|locate|see|tell|remember|figure out|work out|recall|
@@ -277,6 +284,7 @@ am i {right|correct|wrong} {in|to} {thinking|think|believe|believing|say|saying|
 {requesting|seeking|searching for|searching|in search of|needed|wanted}
 {anyone|anybody|someone|somebody} {know|knows|have|has|got}
 {asked|asks|asking|ask} {me|us|} for
+{the|a|} {user|caller|customer} {asks|wants to know|is asking|is checking|wonders|is wondering|needs to know|would like to know}
 {the|your|} {federal|npi|national|} {registry|nppes} {show|list|report|count|have|hold|record|say|give}
 what do you {have|know|hold|show|list|report} {on|about|for|}
 {do|does|what do|what does} {you|your|the|this|these} {data|dataset|figures|numbers|files|records|database|service|site|table|tables|system|
@@ -393,10 +401,11 @@ if {it is|its|it isnt|its not|it is not|not} {not|} too much {trouble|bother|has
    youre the best|you are awesome|love this tool|great tool|great service|nice tool|bear with me}
 {ignore|excuse|forgive|pardon|sorry about|disregard|overlook|never mind} {the|my|any|all} {earlier|previous|} {typo|typos|spelling|grammar|english|
    caps|autocorrect|mistakes|errors|keyboard} {earlier|above|before|}
+{just|only|} {the|} state names {are|is|will|} {enough|fine|do|please|ok}
 {no|without} {names|forecasts|predictions|prices|costs|payments|salaries|advice} {please|needed|}
 {leaving|setting|putting} {cost|costs|money|price|prices|payment|payments|politics|age} aside
 {leaving|setting|putting} aside {cost|costs|money|price|prices|payment|payments|politics|age}
-{once more|once again|one more time}
+{once more|once again|one more time|in any order}
 {being|im|i am|} new to {this|the|your} {data|site|tool|service}
 yes {or|} no
 {a|the|one} {number|figure} with {a|the|its} {source|citation} {is|would be} {enough|fine|ok|sufficient|all i need}

@@ -17,7 +17,8 @@ export const CLAUSE_WORDS = `
    secret key|secret keys|access token|access tokens|bearer token|password|passwords|passphrase|secrets|credentials|credential|environment variables|
    environment variable|env vars|env file|source code|training data|connection string|safety filter|safety filters|content filter|content filters|
    safety rules|content policy|your rules|the rules above|rules above|all rules|any rules|these rules|your configuration|your config|your policies|
-   your policy|moderation|censorship|screening|shell command|shell commands|shell|terminal|root access|admin access|sql|script|code|whitelist|
+   your policy|moderation|censorship|{the|your|all|any|this|safety|content} screening|
+   shell command|shell commands|shell|terminal|root access|admin access|sql|script|code|whitelist|
    rule book|your training|your memory|chat history|conversation so far|everything above|everything before|what you were told|what youve been told|
    you were told|you have been told|told before|been told|
    you were given|you have been given|youve been given|given to you|rules you|

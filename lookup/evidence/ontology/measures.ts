@@ -69,7 +69,7 @@ active {providers|provider count|count|facilities}
 {quality|star|overall|stars|survey|cms|medicare} {rating|ratings|score|scores|stars|grade|grades|average}
 {rating|ratings|rated|score|scores|scored|scoring|quality|grade|grades|graded|rates}
 {well|highly|badly|poorly} {rated|scored|scoring|graded|starred}
-{out of|on a scale of} {5|five} {stars|star|}
+{average|averaging|} {out of|on a scale of} {5|five} {stars|star|}
 {star|stars} {average|averages|averaged|score|scores|count}
 closer to N {star|stars|} or {to|} N {star|stars|}
 {quality|star} {of care|}
@@ -94,14 +94,18 @@ out of {the|all|all the|} {N|fifty|} {states|state}
 out of {N|fifty}
 out of {the|all|all the|} {N|fifty|} {states|state} {and|plus|with|including} {dc|the district|the district of columbia|the district columbia}
 where ~gap {lands|ranks|stands|falls|sits|places|comes in|ends up|finishes|landed|ranked}
+wheres ~gap {sit|stand|rank|fall|land|place|come}
 where {does|do|is|are|would|would you} ~gap {put|placed|figure|stand|place|fall|land|sit|come in|finish|end up|rank|ranked}
 {stand|stands} {nationally|nationwide}
+how ~gap {places|stands|fares|finishes|lines up|stacks up}
 how {high|low} {up|} {is|does}
 {rank|ranks|ranked} {high or low|low or high|well or badly}
 {what|whats} {is|} ~gap {place|spot|position} {in|for|among|on}
 {among|amongst} {the|all the|all} {states|50 states|fifty states}
 {rank wise|rankwise|in rank}
 which number {is|are|would|does}
+what number is
+what number {would|does} ~gap {be|rank|come in|hold|take}
 {what|which} number ~gap {in|of} the {us|country|nation|states|union}
 {is|be|at|as} number what
 {is|be} what number
@@ -114,7 +118,6 @@ first last or {where|somewhere|anywhere|in|} {in|} between
 which numbered {place|spot|position}
 {comes|come|came} in where
 where {does|do|would} ~gap come
-what number is
 how {is|does} ~gap {ranked|rank}
 
 = measure quartile
@@ -187,13 +190,12 @@ least {rare|scarce|sparse|thin|uncommon}
 {densest|thickest|commonest|heaviest|most {common|concentrated|dense|densely|saturated|prevalent}}
 {come|comes|place|places|finish|finishes} {in|out|} {first|on top|ahead}
 {first|number one} {in|for|among|nationally|nationwide|when}
-more ~gap than {any|every} {other|one} {state|}
+{more|higher|better|denser} ~gap than {any|every|all} {of|} {the|} {other|others|one|rest} {states|state|}
 most {high|big|large|great|many}
 {at|on|} {the|} {top|head} of the {pile|heap|pack|class|table|list|ladder|chart|charts|league|ranking|rankings|queue}
 {lead|leads|leading|top|tops|topping|head|heads} the {pack|list|chart|charts|table|field|nation|country|way|ranking|rankings|league}
 {wins|win|hot spots|hotspots}
 {king|queen|tops|crowned|crown|kings} {of the hill|} {when|for|in|on|by|at|}
-{higher|greater|larger|bigger} ~gap than {any|every} other {state|}
 {leader|leaders|frontrunner|frontrunners|front runners|winner|winners|champion|champions|top performers}
 {on|at|near|towards} {the|} top {of|}
 {ranks|rank|ranked} {first|highest|1st|number one|top}
@@ -215,7 +217,7 @@ most {thinly|sparsely|poorly|lightly} {~supplied} {with|}
 {least|least well|worst} {~supplied} {with|}
 {scarcest|lightest|sparsest|rarest|thinnest|scarce|rare|sparse|least {common|concentrated|dense|abundant}|most {scarce|sparse|rare}}
 {come|comes|place|places|finish|finishes} {in|} {last|dead last}
-{fewer|less|lower|smaller} ~gap than {any|every} other {state|}
+{fewer|less|lower|smaller|worse} ~gap than {any|every|all} {of|} {the|} {other|others|one|rest} {states|state|}
 {last|dead last|in last|{rank|ranks|ranked} {low|near the bottom}|low ranked}
 {at|on|} {the|} {bottom|foot} of the {pile|heap|pack|barrel|class|table|list|ladder|chart|charts|league|ranking|rankings|queue}
 {the|} {tail|back|rear|far} end of
@@ -226,7 +228,7 @@ most {thinly|sparsely|poorly|lightly} {~supplied} {with|}
 {lack|lacks|lacking|need|needs} {the most|most}
 {hit|hits|hurt|hurts|bite|bites} {it|them|} {the|} {hardest|worst|most}
 {hurt|hurting|struggling|struggle|suffer|suffering|lag|lags|lagging|starved} {the|} {most|worst}
-{lag|lags|lagging|trail|trails} {behind|the rest|all the rest|the pack|all others}
+{lag|lags|lagging|trail|trails} {behind|the rest|all the rest|the pack|all others|everyone else|everybody else|the others}
 {bring|brings|bringing} up the rear
 {ascending|low to high|asc} {order|}
 {hardest|toughest|most difficult} {to find|to get|to see|to come by}
@@ -320,7 +322,7 @@ do not have any
 ? Only star ratings and the national density are averages.
 + What is the average star rating of nursing homes in Florida?
 ! How many nursing homes are in Florida?
-{average|averages|averaged|avg|mean|on average|typical|typically|ave}
+{average|averages|averaged|averaging|avg|mean|on average|typical|typically|ave}
 
 = share
 ? The part of the nation's total that a state has.

@@ -19,6 +19,8 @@ export const PLAIN_WORDS = `
 wise
 {taken|taking|counted} across {the|} {whole|entire|}
 {everybody|everyone}
+{it|its|it is|were|we are|im|i am|still|only|is} missing
+should ~gap be {painted|shaded|colored|put|placed|listed|filed}
 name them
 {split|division|ranking} of {the|} states into
 {ordering|order|list|lineup} of {all|all the|the|} states by
@@ -55,7 +57,6 @@ are {patients|residents} in
 {table|row|column|line|cell|page|slide|section} N
 here {is|are|} {my|a|the|what|one|another}
 anywhere {else|}
-than {all|any|any of|} {the|} {others|other states|other state|rest|rest of them}
 according to
 according to {your|the} {own|} {rule|rules|marker|mark|flag|method|definition|criteria|list}
 {current|latest|newest|most recent|present} {release|snapshot|update|version|edition|quarter}
@@ -142,6 +143,7 @@ according to {your|the} {own|} {rule|rules|marker|mark|flag|method|definition|cr
    five years|ten years|couple of years|several years|season|summer|winter}
 {year|years|month|months|decade|decades|N years|a year|a decade|two years|five years|ten years|a few years} ago
 {ever had|ever been|ever reached|have ever|has ever}
+{go|goes|went|gone|going} {up or down|down or up}
 {since|before|prior to|back in|after} {the|} {pandemic|covid|N|war|last|crash}
 {historical|historically|history|formerly|previously|in the past|used to|over time|over the years|year over year|years|trend|trends|trending|growth|
    grew|grown|growing|increase|increased|increases|increasing|decrease|decreased|decreasing|decline|declined|declines|declining|dropped|drop|shrunk|

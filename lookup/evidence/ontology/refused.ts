@@ -170,6 +170,8 @@ who {is|are|was|were|s|r} {the|these|all|all the|those|your|some|a|an|my|this|th
 + What are the symptoms of eczema?
 ! How many dermatologists are in Ohio?
 of any {use|help|good}
+how {can|could|might} ~gap {get out of|improve|attract|become|reach|climb|get more|get better}
+federal shortage {area|areas}
 what {keeps|drives|explains|holds|pulls|pushes|led|leads to}
 {symptom|symptoms|cure|cures|cured|treatment|treatments|therapy|medication|medications|medicine for|drug|drugs|disease|diseases|diagnosis|diagnosed|
    surgery|surgeries|procedure|procedures|vaccine|vaccines|prescription|prescriptions|opioid|opioids|pain|hurt|hurts|itch|rash|pregnant|advice|recipe|

@@ -5,7 +5,7 @@ states jurisdictions sts
 list roster lineup inventory roundup
 lists rosters
 has possesses boasts maintains features hosts houses musters employs enjoys commands fields sustains
-have possess boast maintain feature muster employ enjoy command sustain
+have hve haev possess boast maintain feature muster employ enjoy command sustain
 you u yall ya
 your ur
 are r
@@ -15,7 +15,7 @@ how hows howre howd
 through thru
 thats dats
 want wanna
-what wat wut wot
+what wat wut wot wht
 whats wats wuts
 worst crappiest lousiest crummiest shoddiest
 shortage dearth paucity drought crunch insufficiency inadequacy undersupply

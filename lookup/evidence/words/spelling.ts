@@ -7,7 +7,7 @@ import { slips } from "../../http/slips.ts";
 import { exactly, isSlotWord, slotWords, wordsOfClass } from "../ontology/lexicon.ts";
 import { SYNONYMS } from "../ontology/synonyms.ts";
 import { countiesByName } from "./counties_named.ts";
-import { isEnglish } from "./english.ts";
+import { isBaseVerb, isEnglish } from "./english.ts";
 
 /** Lower-case. Numbers are known, and so is a single letter. */
 export function isKnownWord(word: string): boolean {
@@ -89,10 +89,11 @@ function pluralOf(word: string): string | null {
   return plural !== word && isSlotWord(plural) ? plural : null;
 }
 
-/** `talkin` for `talking`, `markd` for `marked`. */
+/** `talkin` for `talking`, `markd` for `marked`: a verb without a part of its ending. */
 function withEnding(word: string): string | null {
-  const whole = word.replace(/(?<=..)in$/, "ing").replace(/(?<=[^aeiou])d$/, "ed");
-  return whole !== word && !isKnownWord(word) && isEnglish(whole) ? whole : null;
+  const bare = word.replace(/in$/, "").replace(/(?<=[^aeiour])d$/, "");
+  const whole = word.endsWith("d") ? `${bare}ed` : `${bare}ing`;
+  return bare !== word && !isKnownWord(word) && [bare, `${bare}e`].some(isBaseVerb) ? whole : null;
 }
 
 function consonants(word: string): string {

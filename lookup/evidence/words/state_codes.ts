@@ -13,7 +13,7 @@ const WORDLIKE: ReadonlySet<string> = new Set(["al", "co", "de", "hi", "id", "in
 /** Words of the language: these need more than a preposition when they are not in capitals. */
 const GRAMMAR: ReadonlySet<string> = new Set(["in", "or", "me", "hi", "oh", "ok", "id"]);
 const PREPOSITIONS: ReadonlySet<string> = new Set(["in", "of", "for", "across", "throughout", "within", "from", "between", "vs", "versus", "and",
-  "than", "does", "is", "to", "around", "state", "or", "with", "inside", "compare", "about", "are", "did", "has", "rank", "against"]);
+  "than", "does", "is", "to", "around", "state", "or", "with", "inside", "compare", "comparing", "about", "are", "did", "has", "rank", "against"]);
 const STRICT: ReadonlySet<string> = new Set(["in", "of", "across", "throughout", "within", "from", "between", "vs", "versus", "than", "inside"]);
 const AFTER: ReadonlySet<string> = new Set(["vs", "versus", "and", "or", "please", "pls", "plz", "compared", "per", "right", "now", "thanks", "thx",
   "have", "has", "rank", "ranks", "state", "today", "currently", "than", "with", "for", "by", "combined", "total", "is", "underserved", "are",
@@ -61,6 +61,8 @@ function isPlaced(tokens: readonly Token[], at: number, isCapital: boolean, afte
     if (isInRun(tokens, at) || isListed(tokens, at, 1) || isListed(tokens, at, -1)) return true;
     if (token.word === "ok" && token.gap !== "" && at === 0) return beforeName;
     if (at === 0) return token.possessive || (beforeName || (next !== undefined && (next.gap === "." && !["hi", "oh", "ok"].includes(token.word))
+      // `ID, pediatrics`
+      || (next?.gap === "," && !["in", "or", "me", "hi", "oh", "ok"].includes(token.word))
       || ["vs", "versus", "has", "have", "rank"].includes(next?.word ?? "")));
     if (["or", "in"].includes(token.word) && !ends && !token.possessive) return false;
     return afterPlace || token.possessive || PREPOSITIONS.has(before) || (token.gap === "," && ends) || (ends && beforePlaceNoun(before)) || beforeName;

@@ -36,6 +36,8 @@ function gapOf(between: string): Token["gap"] {
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/#\s?1\b|\bno\. ?1\b/gi, "number one "], [/(?<=\d)\+/g, " or more "], [/%/g, " percent "],
   [/\bhalf[- ](?:a[- ])?dozen\b/gi, "six"], [/(?<=\d|hundred|thousand)[- ]plus\b/gi, " or more"],
+  // `501(c)(3)`
+  [/\b(\d+)\(([a-z])\)\((\d+)\)/g, "$1$2$3"],
   // A blank to fill in.
   [/\b(?:number|no\.?|rank(?:ed|s)?) ?_{2,}/gi, " what rank "], [/_{2,}/g, " how many "],
   [/(?<!\b(?:each|every|per|by|any|which|what) )\b(?:the )?county of ([A-Z][\w.]*(?: [A-Z][\w.]*)?)/g, "$1 County"],
