@@ -5,7 +5,7 @@ import { isBaseVerb, isEnglish } from "../words/english.ts";
 /** Tells the service what it is, what its answers must be, or that something no longer holds. */
 const ADDRESSED = new RegExp([
   " (?:you|u|your (?:answers?|reply|response)) (?:must|should|shall|will|are (?:now|a|an|the|my|not|free|no|in)|have to|need to|may not|cannot|can now|ought|",
-  "are to|are required)",
+  "are to|are required)(?![a-z])",
   "| (?:your|the|all|every|each|any|this) (?:[a-z]+ )?(?:answers?|repl(?:y|ies)|responses?|output|summary|figures? you|assistant|chatbot|bot|model|",
   "ai|system) (?:is|are|must|should|shall|will|needs?|has to|have to|cannot|may|begins?|ends?|starts?) ",
   "| (?:begin|start|end|finish|open|close|preface|conclude) (?:your|the|each|every) (?:answer|reply|response|sentence)s? with ",
