@@ -261,7 +261,9 @@ function classifyText(text: Text, question: string, options: Pick<EvidenceOption
   const slugs = slugsAsked.length === 0 ? slugsOf(askOf(text, about).slots) : slugsAsked;
   // `Neurologist Paula Drexler took fees. Amounts?`; a doctor who only said something is no matter.
   const aboutTopic = about.length === 0 ? null : topicOf(askOf(text, about), year);
-  const isAside = aboutTopic === "individual_provider_lookup" && ask.slots.some(({ type }) => type === "how");
+  const isAsking = (...types: readonly string[]): boolean => ask.slots.some(({ type }) => types.includes(type));
+  const isAside = (aboutTopic === "individual_provider_lookup" && isAsking("how"))
+    || (aboutTopic === "competitor_compare" && !isAsking("more", "compare") && isAsking("measure", "how", "order", "states"));
   const topic = topicOf(ask, year) ?? (isAside ? null : aboutTopic);
   if (topic !== null) return { refusal: partly(topic, null) };
   const restricts = ask.slots.filter(({ type }) => type === "restrict" || (type === "time" && slugs.length > 0) || type === "uncovered");

@@ -169,7 +169,7 @@ function isExcluded(text: Text, stretch: Stretch): boolean {
   const isVague = (index: number): boolean => named.includes(words[index]) || /^(?:anything|something|stuff|kind|sort)$/.test(words[index] ?? "");
   if (!open.every(isVague) && !stretch.has("dataset", "uncovered")) return false;
   // `Drop anyone whose panel is closed`: counted without them.
-  if (words.some((word) => /^(?:anyone|anybody|whoever|everyone|everybody|those|ones|them|whose)$/.test(word))) return false;
+  if (words.some((word) => /^(?:anyone|anybody|whoever|everyone|everybody|those|ones|them|whose|who|that|which)$/.test(word))) return false;
   return places.states.length > 0 || slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type));
 }
 

@@ -19,6 +19,7 @@ export const PLAIN_WORDS = `
 wise
 {taken|taking|counted} across {the|} {whole|entire|}
 {everybody|everyone}
+state {code|abbreviation}
 {it|its|it is|were|we are|im|i am|still|only|is} missing
 should ~gap be {painted|shaded|colored|put|placed|listed|filed}
 name them
@@ -35,7 +36,7 @@ where ~gap {is|are} concerned
 {lay|lays} claim to
 {brag|boast|brags} of
 worth
-with {an|a|} {active|valid|current|} npi {number|}
+{with|have|has|having|hold|holding} {an|a|} {active|valid|current|} npi {number|}
 npi {registered|listed|enumerated|enrolled|active|holding}
 {they|you|we} {stick|stuck}
 little {ol|ole|old}

@@ -65,7 +65,7 @@ function nearest(word: string, candidates: readonly string[]): string | null {
 }
 
 function stem(word: string): string {
-  return word.replace(/(?:ists|ist|ies|ics|ic|ical|y|s|ian|ians)$/, "");
+  return word.replace(/(?:ists|ist|ies|ics|ic|ical|al|y|s|ian|ians)$/, "");
 }
 
 /** `utha`: a state of four letters, with its letters in another order. */
