@@ -54,7 +54,9 @@ function limitOf(ask: Ask, slots: Slots): number {
   if (named !== undefined && named.value !== 50 && named.value !== 51) return named.value;
   if (/\b(?:each|every|all|by state|per state|statewise)\b/.test(words) || /\b50\b|\b51\b|\bfifty\b/.test(words)
     || /^(?:the |all )?states$/.test(words) && / (?:rank|order|sort|ranking) /.test(said)) return 51;
-  return /\b(?:state|who|whos)\b/.test(words) && !/\bstates\b/.test(words) || / number one /.test(said) ? 1 : 5;
+  // `the best state for dialysis`; not `the best by state`
+  const isOneState = / (?<!(?:by|per|each|every|any|united|in) )state (?!level|wise|by)/.test(said) && !said.includes(" states ");
+  return isOneState || (/\b(?:state|who|whos)\b/.test(words) && !/\bstates\b/.test(words)) || / number one /.test(said) ? 1 : 5;
 }
 
 /** `the best nursing homes in Texas`: asks for single facilities or people, not for a state. */
