@@ -55,7 +55,7 @@ function limitOf(ask: Ask, slots: Slots): number {
   if (/\b(?:each|every|all|by state|per state|statewise)\b/.test(words) || /\b50\b|\b51\b|\bfifty\b/.test(words)
     || /^(?:the |all )?states$/.test(words) && / (?:rank|order|sort|ranking) /.test(said)) return 51;
   // `the best state for dialysis`; not `the best by state`
-  const isOneState = / (?<!(?:by|per|each|every|any|united|in) )state (?!level|wise|by)/.test(said) && !said.includes(" states ");
+  const isOneState = / (?<!(?:by|per|each|every|any|united|in) )state (?!level|wise|by|list|table|ranking|breakdown)/.test(said) && !said.includes(" states ");
   return isOneState || (/\b(?:state|who|whos)\b/.test(words) && !/\bstates\b/.test(words)) || / number one /.test(said) ? 1 : 5;
 }
 
