@@ -86,6 +86,16 @@ function isMisread(slots: readonly Slot[], { type, from, to }: Slot, index: numb
   return word === "rn" && index > 0 && from === spelt.length - 1;
 }
 
+/** `How do the homes in Ohio rate?`: a verb, where `the rate` is a density. */
+function isVerb(slots: readonly Slot[], { value, from, to }: Slot, index: number, spelt: readonly string[]): boolean {
+  if (value !== "density" || to - from > 1 || !/^rates?$/.test(spelt[from] ?? "")) return false;
+  const before = slots[index - 1];
+  const subject = slots.slice(0, index).findLast(({ type }) => type === "dataset");
+  const isOfMany = subject !== undefined && /(?<!dialysi)s$/.test(spelt[subject.to - 1] ?? "") && datasetBySlug(subject.value)?.kind === "facility";
+  const isAsked = spelt.slice(0, from).some((word) => /^(?:do|does|which|whose|where)$/.test(word));
+  return isOfMany && isAsked && (before === subject || before?.type === "state");
+}
+
 /** Verbs for being above a number. */
 const BREAKING = /^(?:tops?|breaks?|cracks?|clears?|pass(?:es)?|past|beyond|cross(?:es)?)$/;
 
@@ -94,6 +104,7 @@ function corrected(slots: readonly Slot[], spelt: readonly string[]): Slot[] {
   return slots.map((slot, index) => {
     const names = NAMES.find((each) => each.has(slot.type));
     if (isMisread(slots, slot, index, spelt)) return { ...slot, type: "function" };
+    if (isVerb(slots, slot, index, spelt)) return { ...slot, value: "rating" };
     // `What is a CMS star rating?`
     const isTerm = /^whats? (?:is )?an? /.test(`${spelt.slice(slot.from, slot.from + 3).join(" ")} `) && !/^stars?$/.test(spelt.at(-1) ?? "")
       && slots.slice(index + 1, index + 4).some(({ type, value }) => type === "measure" && /^(?:rating|underserved|quartile|rank)$/.test(value))
