@@ -143,6 +143,7 @@ according to {your|the} {own|} {rule|rules|marker|mark|flag|method|definition|cr
 {last|past|previous|prior|preceding} {year|years|month|months|decade|decades|quarter|week|century|N years|few years|two years|three years|
    five years|ten years|couple of years|several years|season|summer|winter}
 {year|years|month|months|decade|decades|N years|a year|a decade|two years|five years|ten years|a few years} ago
+{has|have|did|was|were} ~gap ever
 {ever had|ever been|ever reached|have ever|has ever}
 {go|goes|went|gone|going} {up or down|down or up}
 {since|before|prior to|back in|after} {the|} {pandemic|covid|N|war|last|crash}

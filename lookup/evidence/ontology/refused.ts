@@ -118,6 +118,7 @@ how much {do|does|did|would|will|is|are} ~gap {make|go for|run|set|earn|owe}
 ? The future is not answered.
 + How many neurologists will Ohio need in 2035?
 ! How many neurologists does Ohio have?
+would {put|lift|bring|move|push|raise|take} ~gap {in|into|out|over|past|above|up|to}
 {predict|predicts|predicted|prediction|predictions|predicting|forecast|forecasts|forecasted|forecasting|forcast|project|projected|projection|
    projections|projecting|anticipate|anticipated|foresee|expect|expected|expects|expecting|outlook|prognosis|estimate|future|futures|upcoming|coming|
    looming|eventually|someday|extrapolate|speculate|prophecy|crystal ball|scenario|simulate|simulation|model|hypothetical|hypothetically|what if|
