@@ -144,7 +144,7 @@ function homeOf(text: Text, clauses: readonly Clause[], used: readonly Clause[],
   const said = text.spelt.slice(only?.clause.from, only?.clause.to);
   const isOurs = ask.spelt.some((word) => /^(?:we|us|our)$/.test(word)) && !said.some((word) => /^(?:my|his|her|their|he|she|they|who)$/.test(word));
   const isAskers = only !== undefined && told.length === 1 && only.read.states.every(({ code }) => code === only.read.states[0]?.code)
-    && (isOurs || /^(?:(?:and|but|so) )?(?:we|i|im|our|my|were|ive|weve) /.test(`${said.join(" ")} `));
+    && (isOurs || /^(?:(?:and|but|so) )?(?:we|i|im|our|my|were|ive|weve) |^(?!.*\b(?:my|his|her|their|he|she|they)\b).* (?:i|we) /.test(`${said.join(" ")} `));
   if (meant.length === 0 && isAskers) return only.read;
   if (meant.length === 0 && told.length > 0) return "several";
   // Of `I teach in Tulsa. My students bet on where Oklahoma stands.`, the state itself.
@@ -273,8 +273,7 @@ function classifyText(text: Text, question: string, options: Pick<EvidenceOption
   // `Neurologist Paula Drexler took fees. Amounts?`; a doctor who only said something is no matter.
   const aboutTopic = about.length === 0 ? null : topicOf(askOf(text, about), year);
   const isAsking = (...types: readonly string[]): boolean => ask.slots.some(({ type }) => types.includes(type));
-  const isAside = (aboutTopic === "individual_provider_lookup" && isAsking("how"))
-    || (aboutTopic === "competitor_compare" && !isAsking("more", "compare") && isAsking("measure", "how", "order", "states"));
+  const isAside = aboutTopic === "competitor_compare" ? !isAsking("more", "compare") && isAsking("measure", "how", "order", "states") : isAsking("how");
   const topic = topicOf(ask, year) ?? (isAside ? null : aboutTopic);
   if (topic !== null) return { refusal: partly(topic, null) };
   const restricts = ask.slots.filter(({ type }) => type === "restrict" || (type === "time" && slugs.length > 0) || type === "uncovered");
@@ -298,7 +297,8 @@ function classifyText(text: Text, question: string, options: Pick<EvidenceOption
   const isVague = isBare || (about.length > 0 && !ask.slots.some(({ type }) => WANTED.has(type)));
   if (slugs.length > 1 || isVague) return { refusal: refusal("classification_failed") };
   if (ask.places.states.length === 0 && askOf(text, labelled("excluded")).places.states.length > 0) return { refusal: refusal("classification_failed") };
-  const home = homeOf(text, clauses, used, { ...ask, slug }, about.length > 0 || isThere(ask.spelt));
+  const home = homeOf(text, clauses, used, { ...ask, slug }, about.length > 0 || isThere(ask.spelt)
+    || (ask.spelt.at(-1) === "there" && isAsking("share")));
   return placed({ ...ask, slug }, home, options);
 }
 

@@ -149,6 +149,8 @@ function isHead({ spelt }: Text, slotAt: SlotAt, from: number, at: number): bool
   const isNumberOf = slot.value === "count" && slot.at.length > 1 && slotAt.get(slot.to)?.type === "dataset"
     && spelt.slice(from, at).some((word) => PERSON.has(word) || is("finite", word))
     && !/^(?:which|what|how|where|who|whose|does|do|is|are)$/.test(spelt[from] ?? "");
+  // `What is behind the big share`
+  if (slot.type === "share" && /^(?:which|what|whats|how|why|where|who|whose|does|do|is|are)$/.test(spelt[from] ?? "")) return false;
   // `I had no source`
   if (slot.type === "method" && /^(?:no|any|without)$/.test(spelt[at - 1] ?? "")) return false;
   // `the smallest number of`

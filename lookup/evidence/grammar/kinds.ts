@@ -102,7 +102,8 @@ function misreading(ask: Ask, slots: Slots, isFacility: boolean): string | null 
   const before = (at: number): Slot | undefined => slots.slots.find((slot) => slot.to === at);
   const rating = slots.first("measure", "rating");
   // `residents per doctor` of a home are no residents of a state.
-  if (isFacility && /\b(?:people|residents|population) per /.test(slots.words(ask, "measure"))) return slots.words(ask, "measure");
+  const perDoctor = slots.slots.find(({ from, to }) => /\b(?:people|residents|population) per /.test(ask.spelt.slice(from, to).join(" ")));
+  if (isFacility && perDoctor?.type === "measure") return slots.words(ask, "measure");
   if (rating !== undefined && (slots.has("measure", "density") || !isFacility)) return slots.words(ask, "measure");
   // `the most five-star nursing homes`: a number of stars is no average.
   if (rating !== undefined && !slots.has("above") && numberOf(ask.tokens[rating.from - 1]?.word) !== null) return slots.words(ask, "measure");
@@ -246,6 +247,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     return { words: slots.words(ask, "measure") };
   }
   if (isShortage && states.length === 1 && measure === "density" && ask.spelt.includes("how")) {
+    if (ask.places.isNation) slots.use("compare");
     for (const value of ["underserved", "density"]) slots.use("measure", value);
     return { kind: "density" };
   }
@@ -326,7 +328,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     slots.use("measure", "rating");
     return { kind: "average_rating" };
   }
-  const isNational = slots.has("national") && !(states.length === 0 && / figure$/.test(slots.words(ask, "national")));
+  const isNational = slots.has("national") && !(states.length === 0 && slots.words(ask, "national").endsWith(" figure"));
   if (slots.has("measure", "density") || isNational) {
     for (const type of ["average", "how", "national", "compare", "more", "above"]) slots.use(type);
     slots.use("measure", "density");

@@ -146,7 +146,7 @@ function isUnreadable({ tokens }: Stretch, isSure: boolean): boolean {
   const strange = words.filter(({ word }) => word.length > 2 && isStrange(word));
   const names = strange.filter(({ typed }) => /^[A-Z]/.test(typed)).length;
   if (strange.length > 1 && words.filter(({ word }) => is("foreign", word) && !isEnglish(word)).length > 1) return true;
-  if (strange.length > 1 && names < strange.length && strange.length / words.length > 0.4 && !words.some(({ word }) => PERSON.has(word))) return true;
+  if (strange.length > 1 && names < strange.length && strange.length / words.length > 0.5 && !words.some(({ word }) => PERSON.has(word))) return true;
   const weight = strange.length - names / 2;
   // `Many thanks, Lena.`
   return !isSure && weight > 0.5 && (strange.length === words.length || (weight > 1 && weight / words.length > 0.4));
@@ -222,7 +222,8 @@ export function labelOf(text: Text, position: Position): Label {
   // `Take Texas. How many does it have?`
   if (/^(?:take|consider|say)$/.test(words[0] ?? "") && words.length > 1 && stretch.places.taken.size === words.length - 1) return "context";
   const isPlace = stretch.places.taken.size === words.length;
-  if (isPlace || isMeant || isPointing || isOrdering || isInside || isListing || isCounting || isSupposed || isReason || isWondered) return "ask";
+  const isAsked = [isPlace, isMeant, isPointing && score < 4, isOrdering, isInside, isListing, isCounting, isSupposed, isReason, isWondered].includes(true);
+  if (isAsked) return "ask";
   if (score > TOLD) {
     if (isCode(tokens)) return "ask";
     if ((isPolite || open.length === 0) && !isNamed && !isSpoken) return "courtesy";

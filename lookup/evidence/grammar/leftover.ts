@@ -67,6 +67,8 @@ function isTelling(ask: Ask, at: number): boolean {
   if (/^(?:[nsew]|n[ew]|s[ew])$/.test(word) && typeBy(1) === "state" && typeBy(-1) !== "state") return type !== "state";
   // `with no wait list`
   if (type === "correction") return /^(?:with|has|have|having|without)$/.test(before) && clauses[at] === clauses[at - 1];
+  // `Does your data mark it that way?`
+  if (type === "verdict" && typeBy(1) !== "verdict") return /^(?:it|them|that|this|so)$/.test(next);
   if (word === "around" && /^states?$/.test(before)) return true;
   // `is Maine first`; not `First, how many`.
   if (/^(?:first|last|lastly|next|finally|but)$/.test(word)) return !isFirst;

@@ -20,8 +20,8 @@ function methodKind(ask: Ask, slots: Slots): IntentKind | null {
   const clause = clauseOf(method);
   const figure = slots.slots.some(({ type, from }) => ["how", "dataset", "measure", "states"].includes(type) && ask.clauses[from] !== clause);
   // `home health stars, what do they mean`
-  const isOfTerm = method.type === "definition" && ask.spelt.some((word, at) => /^(?:it|they|that)$/.test(word) && ask.clauses[at] === clause);
-  const asking = ["how", "states", "order", ...(isOfTerm ? [] : ["measure"])];
+  const isOfTerm = ask.spelt.some((word, at) => /^(?:it|they|them|that)$/.test(word) && ask.clauses[at] === clause);
+  const asking = ["how", "states", "order", "share", "national", ...(isOfTerm ? [] : ["measure"])];
   const asked = slots.slots.some(({ type, from }) => asking.includes(type) && ask.clauses[from] !== clause)
     || ask.places.states.length > 0;
   if (figure && asked && slots.slots.some(({ type, from }) => type === "dataset" && ask.clauses[from] !== clause)) return null;

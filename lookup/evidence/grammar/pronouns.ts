@@ -13,6 +13,7 @@ type Part = Omit<Ask, "slug">;
 const NOT_NARROWING = new RegExp(["^(?:is|are|was|be|do|does|did|has|can|could|will|would|should|make|keep|put|break|say|get|give|tell|show|call|explain|",
   "of|that|as|if|s)$"].join(""));
 const BESIDE = /^(?:in|at|with|for|by|on|under|within|through|near|around|from|to)$/;
+const COMPARED: ReadonlySet<string> = new Set(["compare"]);
 const FRAMES: ReadonlySet<string> = new Set(["lead", "check", "courtesy", "method"]);
 /** What a told `it` may stand for besides a place. */
 const THING = new RegExp(["^(?:hospitals?|clinics?|practices?|compan(?:y|ies)|employers?|business|networks?|insur(?:ance|ers?)|plans?|hmo|ppo|payers?|",
@@ -69,6 +70,8 @@ export function misplacedPronoun(ask: Part, told: readonly Part[], isDatasetTold
     }
     const isBehindAsked = /^(?:which|who|that)$/.test(front)
       || slots.some(({ type, from: first }) => (type === "dataset" || type === "how") && first < at && clauses[first] === clauses[at]);
+    // `compare with those in Ohio`
+    if (word === "those" && isFramed(at - 1, COMPARED)) return false;
     const isLast = at + 1 === spelt.length || tokens[at + 1]?.gap !== "" || BESIDE.test(spelt[at + 1] ?? "");
     const isObject = /^(?:it|him|her)$/.test(word) || (/^(?:this|that|these|those)$/.test(word) && isLast);
     if (isObject && BESIDE.test(before) && isBehindAsked) return hasOwn || isThing || !hasPlace;

@@ -14,6 +14,7 @@ what {do|does|did} ~gap {add up|come|amount|run|total} to
 {amounts|adds up|add up|comes|come|runs|amount|is put|put} {to|at} {what|how many}
 at what {figure|number|total|count}
 what {figure|total}
+{what|whats} {does|} {that|it} {comes|come|came} to
 any idea how many
 {rough|approximate|total|} size {of|}
 {size|sizes}
@@ -40,6 +41,7 @@ how {exactly|precisely|} {do|does|did|would|have|has} {you|yall|we|they|u|ya|thi
    ~made|find|know|treat|handle} {them|it|this|that|these|those|}
 how {you|they|we} ~gap {~make} {it|that|this|}
 how {~made}
+how do you figure {it|them|that|those}
 how {is|are|was|were|it|that|this|they|its|the|your|these|those} {the|a|an|your|} ~gap {~made|treated|handled|placed|set} {them|it|this|that|these|those|}
 {how|how often|how frequently|the way|in what way|what way} ~gap {gets|get|is|are|was|were|being|been} {~made} {them|it|this|that|these|those|}
 how do {you|they} rank
@@ -113,6 +115,8 @@ from {which|what} {federal|government|public|official|} {file|files|data|source|
 {settle|break|handle|treat|resolve} ~gap {ties|ranks|tie|rank}
 on what {data|basis|source|sources|figures} ~gap based
 {can|could|would|will} you {please|} explain {the|your|this|these}
+{what|which} {file|files|source|registry|database|dataset} {do|does|did|is|are} ~gap {come out of|come from|use|used|taken from}
+you {divide|divided|are dividing} by
 {come|comes} {out of|from} {a|an|the} {federal|government|public|official} {file|files|source|database|dataset|registry}
 by what {arithmetic|method|rule|formula|math|logic|means}
 {pulled|taken|sourced|drawn} from {where|what}
@@ -170,6 +174,7 @@ do they {mean|stand for}
 {what|who} {does|do} ~gap {mean|means|stand for|refer to|signify|represent|describe|denote|indicate}
 {what|who} {does|do} {your|the|this|these} ~gap {include|includes|cover|covers}
 {definition|definitions|meaning|signification|explanation|explanations} {of|for|}
+what makes {one|someone|it|them} {active|underserved|count|qualify}
 what makes {a|the|any} {state|place|area|provider|doctor|specialist|facility}
 when {is|does|do|would} {a|the|any} {state|place|area} {count as|}
 when {are|do} states {count as|}

@@ -83,7 +83,8 @@ any good
 + Where does Texas rank for cardiologists?
 ! Which state has the most cardiologists?
 {rank|ranks|ranked|ranking|rankings|league table|league tables|standing|standings|position|positioned|leaderboard|placement}
-{place|spot|slot|position|number} {among|on the list|out of|nationwide|nationally}
+{place|spot|slot|position|number} {among|on the list|out of}
+{place|spot|slot|position} {nationwide|nationally}
 {place|spot|slot|position|number} in {the|your|} ~gap {list|ranking|rankings|standings|table|ladder|league table}
 {what|which} {place|spot|position|slot}
 place {in|for|by} ~gap {per capita|per head|per person|per 100k|density}
@@ -93,8 +94,7 @@ in {the|} list of states
 out of {the|all|all the|} {N|fifty|} {states|state}
 out of {N|fifty}
 out of {the|all|all the|} {N|fifty|} {states|state} {and|plus|with|including} {dc|the district|the district of columbia|the district columbia}
-where ~gap {lands|ranks|stands|falls|sits|places|comes in|ends up|finishes|landed|ranked}
-wheres ~gap {sit|stand|rank|fall|land|place|come}
+where ~gap {lands|ranks|stands|falls|sits|places|comes in|ends up|finishes|landed|ranked|sit|stand|rank|fall|land|place}
 where {does|do|is|are|would|would you} ~gap {put|placed|figure|stand|place|fall|land|sit|come in|finish|end up|rank|ranked}
 {stand|stands} {nationally|nationwide}
 how ~gap {places|stands|fares|finishes|lines up|stacks up}
@@ -338,17 +338,18 @@ do not have any
 out of every {N|hundred} ~gap how many
 {what|which|} {percent|percentage|share|slice|cut|piece|chunk|part|portion|contribution|fraction|proportion|weight} {of|to|in} {the|all|all the|} {us|
    american|america|americas|nation|nations|national|country|countrys|entire nation|whole country|whole countrys}
-how {much|big a share|large a share|big a part|large a part|big a piece|big a slice|large a slice|large a piece|big a chunk} of {the|all|}
+how much of {the|all|}
+how {big|large|small|tiny|great} {a|an} {share|part|piece|slice|chunk|percentage|portion|fraction|proportion} of {the|all|}
 a {big|large|small|sizable|significant|good} {part|share|chunk|slice} of {the|all|} {us|nation|nations|national|country|countrys}
 part of ~gap in the {national|us} ~gap {total|count|number}
 how {large|big} is ~gap part {in|of}
 {what|which} {slice|share|part|chunk|portion} {belongs|goes|falls|is|sits}
 how many out of {every|each} {N|hundred}
 of every {N|hundred} ~gap how many
-{contribute|contributes|contribution} to
+{contribute|contributes|contribution} {to|}
 in percent
 one {in|of|out of} how many
-as {a|} {percent|percentage|share|fraction} {of the {national|us|nation|nations|countrys} {total|figure|count|number}|}
+{put|expressed|given|stated|} as {a|} {percent|percentage|share|fraction} {of the {national|us|nation|nations|countrys} {total|figure|count|number}|}
 
 = states
 ? The answer names states.

@@ -19,6 +19,7 @@ export const PLAIN_WORDS = `
 wise
 {taken|taking|counted} across {the|} {whole|entire|}
 {everybody|everyone}
+if {you|we|i} {add|added} {them|it|everything|everyone} {all|} up
 state {code|abbreviation}
 {it|its|it is|were|we are|im|i am|still|only|is} missing
 should ~gap be {painted|shaded|colored|put|placed|listed|filed}
@@ -50,7 +51,7 @@ N way {table|comparison|split|list}
 {bar|pie|line} {chart|charts|graph|graphs}
 as far as ~gap {go|goes|is concerned|are concerned}
 {hang|hangs} {their|a|out a} shingle
-on the {rolls|books|record}
+on {the|its|their|your} {rolls|books|record}
 {tho|though|atm}
 are {patients|residents} in
 {a|the|this|that|his|her|their} claim

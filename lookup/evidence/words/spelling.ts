@@ -70,7 +70,7 @@ function stem(word: string): string {
 
 /** `utha`: a state of four letters, with its letters in another order. */
 function fromLetters(word: string): string | null {
-  const letters = (text: string): string => `${text[0]}${[...text].sort().join("")}`;
+  const letters = (text: string): string => `${text[0]}${Array.from(text).sort().join("")}`;
   return word.length !== 4 || isKnownWord(word) ? null : [...STATE_WORDS].find((state) => letters(state) === letters(word)) ?? null;
 }
 

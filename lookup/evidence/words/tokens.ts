@@ -24,7 +24,7 @@ const MAX_TOKENS = 800;
 function joinInitials(text: string): string {
   return text.replace(/\b(vs|dr|drs|mr|mrs|ms|st|ft|mt|approx|avg|no|co|incl|prof|dept|univ|assn|inc|sen|rep|gov)\./gi, "$1")
     .replace(/\b(?:[A-Za-z]\.){2,6}(?![A-Za-z])/g, (initials) => `${initials.replaceAll(".", "")} `)
-    .replace(/\b([NSWE])\. ?(?=(?:Va|Vir|Dak|Car|Mex|Ham|Jer|Yor|Isl))/g, "$1 ");
+    .replace(/\b([NSWE])\. ?(?=(?:Va|Vir|Dak|Car|Mex|Ham|Jer|Yor|Isl))/gi, "$1 ");
 }
 
 function gapOf(between: string): Token["gap"] {
