@@ -211,6 +211,8 @@ export function labelOf(text: Text, position: Position): Label {
     && / would (?!you |i |we |like |be (?:great|nice|good|helpful|possible|kind))/.test(`${text.spelt.slice(text.sentenceAt[position.from]).join(" ")} `);
   // `because of its laws`: asks for the reason.
   const isReason = position.isTail && words[0] === "because" && words[1] === "of" && !words.some((word) => /^(?:i|my|we|our|me|us)$/.test(word));
+  // `Among the young`: of 150 such sentences two were only told.
+  const isAmong = /^(?:among|within|around|outside|supposing|suppose|assume|excluding|near)$/.test(words[0] ?? "") && !isPersonal;
   // `I was wondering how Kansas ranks`
   const isWondered = words.some((word) => word.startsWith("wonder")) && stretch.places.taken.size > 0
     && slots.some(({ type, value }) => type === "how" || type === "share" || (type === "measure" && value !== "count"));
@@ -222,8 +224,8 @@ export function labelOf(text: Text, position: Position): Label {
   // `Take Texas. How many does it have?`
   if (/^(?:take|consider|say)$/.test(words[0] ?? "") && words.length > 1 && stretch.places.taken.size === words.length - 1) return "context";
   const isPlace = stretch.places.taken.size === words.length;
-  const isAsked = [isPlace, isMeant, isPointing && score < 4, isOrdering, isInside, isListing, isCounting, isSupposed, isReason, isWondered].includes(true);
-  if (isAsked) return "ask";
+  const asking = [isPlace, isMeant, isPointing && score < 4, isOrdering, isInside, isListing, isCounting, isSupposed, isReason, isAmong, isWondered];
+  if (asking.includes(true)) return "ask";
   if (score > TOLD) {
     if (isCode(tokens)) return "ask";
     if ((isPolite || open.length === 0) && !isNamed && !isSpoken) return "courtesy";
