@@ -275,11 +275,17 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     return { words: slots.words(ask, "measure") };
   }
   // `On the five-star scale, where does it stand?`
-  if (isFacility && slots.has("measure", "rating") && states.length === 1 && slots.has("average") && / scale\b/.test(slots.words(ask, "measure"))
-    && slots.use("measure", "rank")) {
+  const isOnScale = / scale\b|out of (?:5|five)/.test(slots.words(ask, "measure"));
+  if (isFacility && slots.has("measure", "rating") && states.length === 1 && slots.has("average") && isOnScale && slots.use("measure", "rank")) {
     for (const type of ["average", "how"]) slots.use(type);
     slots.use("measure", "rating");
     return { kind: "average_rating" };
+  }
+  // `more plentiful than in the nation`
+  if (states.length === 1 && ask.places.isNation && ["order", "more", "compare"].every((type) => slots.has(type))) {
+    for (const type of ["order", "more", "compare"]) slots.use(type);
+    slots.use("measure", "density");
+    return { kind: "density" };
   }
   // `stack up against the national average` compares with it.
   const isBesideNation = (slots.has("national") || ask.places.isNation) && (slots.has("compare") || / up (?:to|against|with) /.test(ask.spelt.join(" ")))

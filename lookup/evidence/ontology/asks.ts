@@ -51,7 +51,8 @@ how {are|do you} {the|} {states|state} {ranked|rank}
    averaged|weighted|worked out|compiled|made|counted|compute|count|calculate|measure|work}
 how {do|does|did} {you|they|it|this} work
 where {the|your|these|those|this|it|they|} ~gap {come|comes|came} from
-{what|which} {data|dataset|file|files|records|registry|federal|government|public|official|} {data|file|files|records|sources|} {do|does|did|is|are|was|
+{what|which} {data|dataset|file|files|records|registry|federal|government|public|official|population|} {data|file|files|records|sources|
+   numbers|figures|} {do|does|did|is|are|was|
    were} ~gap {use|using|used|based on|built from|built on|come from|drawn from|taken from|
    rely on|draw on|underlie|underlies|behind}
 {math|logic|formula|working|workings|reasoning|rule|rules|arithmetic} behind
@@ -99,7 +100,8 @@ update{d|s|} {frequency|schedule|cadence|how often}
 {origin|origins|vintage} of
 as of {when|what date|which date|what day}
 up to date
-{do|does|did} {the|your|these|those|this|it|they} ~gap come from
+{do|does|did} {the|your|these|those|this|it|they} ~gap come from {the npi registry|the registry|nppes|cms|medicare|}
+{steps|rules|work|math|data} {go|goes|going} into
 {data|} vintage
 {what|which} {dataset|data set|file|files|registry} {underlies|underlie|feeds|is behind|are behind}
 split {states|the states} into
@@ -186,6 +188,7 @@ when {do|would|is it that} {you|they|we} {call|consider|mark|label|flag|designat
 the same {thing|} as
 {mean|means} by
 what means
+what is {that|it|this} exactly
 when {you|your|the|this} ~gap {say|says|reads|shows}
 
 = method asked in passing
@@ -282,6 +285,8 @@ put a number {on|to} {it|that|this}
 {double|cross|} {checking|verifying|confirming} {a|the|my|our|one|this} {stat|statistic|number|figure|fact|claim|line|quote}
 {what|how} should {i|we} {answer|say|reply|respond|write|put|print|tell them}
 is it known
+{are|is} {they|you|we} saying {that|}
+is it the
 am i {right|correct|wrong} {in|to} {thinking|think|believe|believing|say|saying|assume|assuming} {that|}
 {is|was} it {the case|true|so|correct|right|a fact} that
 {can|could|may|might} {i|we} trouble {you|} for
@@ -410,6 +415,8 @@ if {it is|its|it isnt|its not|it is not|not} {not|} too much {trouble|bother|has
 {no|without} {names|forecasts|predictions|prices|costs|payments|salaries|advice} {please|needed|}
 {leaving|setting|putting} {cost|costs|money|price|prices|payment|payments|politics|age} aside
 {leaving|setting|putting} aside {cost|costs|money|price|prices|payment|payments|politics|age}
+{averaged|taken} over the {state|whole state}
+at the {state|states} level
 {once more|once again|one more time|in any order}
 {being|im|i am|} new to {this|the|your} {data|site|tool|service}
 yes {or|} no

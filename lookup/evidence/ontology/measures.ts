@@ -119,6 +119,7 @@ which numbered {place|spot|position}
 {comes|come|came} in where
 where {does|do|would} ~gap come
 how {is|does} ~gap {ranked|rank}
+{against|compared to|compared with|next to} {the|all the|all} other states
 
 = measure quartile
 ? Which fourth of the states a state belongs to.
@@ -147,6 +148,7 @@ quartile {N|one} {N|two} {N|three} {or|and|} {N|four}
 + Is Idaho short on urologists?
 + Which states are underserved for dermatology?
 ! How many urologists are there in Idaho?
+{scarce|rare|few|sparse} enough to be {marked|called|considered|flagged} {as|} underserved
 {underserved|under served|underserve|underserving|underserviced|undeserved|undersupplied|under supplied|overserved|deserted}
 {suffer|suffers|suffering|face|faces|facing|experience|experiences|experiencing} {from|} {a|an|any|} {shortage|shortages|shortfall|scarcity|
    lack} {of|}
@@ -192,7 +194,7 @@ least {rare|scarce|sparse|thin|uncommon}
 {first|number one} {in|for|among|nationally|nationwide|when}
 {more|higher|better|denser} ~gap than {any|every|all} {of|} {the|} {other|others|one|rest} {states|state|}
 most {high|big|large|great|many}
-{at|on|} {the|} {top|head} of the {pile|heap|pack|class|table|list|ladder|chart|charts|league|ranking|rankings|queue}
+{at|on|} {the|} {very|} {top|head} of the {state|} {pile|heap|pack|class|table|list|ladder|chart|charts|league|ranking|rankings|queue}
 {lead|leads|leading|top|tops|topping|head|heads} the {pack|list|chart|charts|table|field|nation|country|way|ranking|rankings|league}
 {wins|win|hot spots|hotspots}
 {king|queen|tops|crowned|crown|kings} {of the hill|} {when|for|in|on|by|at|}
@@ -219,7 +221,7 @@ most {thinly|sparsely|poorly|lightly} {~supplied} {with|}
 {come|comes|place|places|finish|finishes} {in|} {last|dead last}
 {fewer|less|lower|smaller|worse} ~gap than {any|every|all} {of|} {the|} {other|others|one|rest} {states|state|}
 {last|dead last|in last|{rank|ranks|ranked} {low|near the bottom}|low ranked}
-{at|on|} {the|} {bottom|foot} of the {pile|heap|pack|barrel|class|table|list|ladder|chart|charts|league|ranking|rankings|queue}
+{at|on|} {the|} {very|} {bottom|foot} of the {state|} {pile|heap|pack|barrel|class|table|list|ladder|chart|charts|league|ranking|rankings|queue}
 {the|} {tail|back|rear|far} end of
 {laggard|laggards|straggler|stragglers|cellar dwellers|bottom dwellers}
 {on|at|near|towards} {the|} bottom {of|}
@@ -330,6 +332,7 @@ do not have any
 ! How many oncologists practice in California?
 {what|which|the|} {share|percent|percentage|proportion|fraction|portion|pct|slice|chunk} of {all|the|} {us|american|u s|national|}
 {share|percent|percentage|proportion|fraction|portion|pct} {of|}
+{what|which} {part|share|portion|fraction} of the total {number of|count of|}
 {what|which} {part|portion|fraction|share} in {percent|percentage}
 {what|which} part of all {the|}
 {what|which} part of {all|all the|the|} {us|u s|america|american|nation|national|country}
