@@ -144,6 +144,10 @@ in {N|a few|two|three|five|ten|fifteen|twenty|thirty|several|a couple of|the nex
    vitas|genesis healthcare|brookdale|ensign group|promedica|aetna|cigna|humana|unitedhealth|unitedhealthcare|united healthcare|anthem|elevance|
    blue cross|bcbs|kaiser|kaiser permanente|molina|centene|cvs|walgreens|hca|tenet|ascension|mayo clinic|mayo|cleveland clinic|johns hopkins|sutter|
    commonspirit|teladoc|one medical|amazon|npidb|npi db|orthonet}
+{use|buy from|license|pick|choose|trust|prefer} {you|this|yours|your data|your service|this service|this tool} ~gap {rather than|instead of|over|in place of|or}
+{are|is} {you|this|your data|your site|your service} ~gap than
+{your|this} ~gap data ~gap {more|better|cheaper} ~gap than
+{theirs or yours|yours or theirs|than theirs}
 {vendor|vendors|competitor|competitors|competition|competing|rival|rivals|alternatives|alternative|product|products|brand|brands|company|companies|
    startup|startups|platform|platforms|api|apis|software|tool|tools|website|websites|insurer|insurers|insurance company|insurance companies|
    market share|market leader|data provider|data providers|data broker|data source than|subscription|better than you|than you|than yours|than this|
