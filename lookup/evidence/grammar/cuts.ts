@@ -145,7 +145,10 @@ function isOfSomebody(spelt: readonly string[], at: number): boolean {
 function isHead({ spelt }: Text, slotAt: SlotAt, from: number, at: number): boolean {
   const slot = slotAt.get(at);
   if (slot === undefined || slot.from !== at) return false;
-  if (HEADS.has(slot.type) && slot.type !== "lead" && ASKER.test(`${spelt.slice(from, at).join(" ")} `)) return true;
+  const front = `${spelt.slice(from, at).join(" ")} `;
+  if (HEADS.has(slot.type) && slot.type !== "lead" && ASKER.test(front)) return true;
+  // `Back from the beach I wondered which state`
+  if ((HEADS.has(slot.type) || slot.type === "states") && slot.type !== "lead" && / (?:i|we) (?:wonder|wondered|was wondering) $/.test(front)) return true;
   const isNumberOf = slot.value === "count" && slot.at.length > 1 && slotAt.get(slot.to)?.type === "dataset"
     && spelt.slice(from, at).some((word) => PERSON.has(word) || is("finite", word))
     && !/^(?:which|what|how|where|who|whose|does|do|is|are)$/.test(spelt[from] ?? "");

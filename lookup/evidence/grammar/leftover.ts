@@ -107,7 +107,7 @@ function isTelling(ask: Ask, at: number): boolean {
   if (THINGS.test(word) && typeBy(-1) === "how") return true;
   if (/^(?:many|much|few|high)$/.test(word)) return before === "too";
   if (word === "them") {
-    return /^(?:measure|average)$/.test(typeBy(-1))
+    return (/^(?:measure|average)$/.test(typeBy(-1)) && before !== "rank")
       || (at > 0 && !/^(?:of|count|counted|for|are|find|get|have|do|rank)$/.test(before) && hasBeside("dataset"));
   }
   if (/^(?:licensed|certified|registered|enrolled)$/.test(word)) return !hasBeside("dataset");

@@ -77,7 +77,7 @@ export function misplacedPronoun(ask: Part, told: readonly Part[], isDatasetTold
     if (isObject && BESIDE.test(before) && isBehindAsked) return hasOwn || isThing || !hasPlace;
     if (word === "them" && /^(?:for|with|to|do)$/.test(before) && isBehindAsked) return !isDatasetTold;
     // `and read it to me` is an order to the service.
-    const isVerb = !NOT_NARROWING.test(before) && !/^(?:and|then|please)$/.test(front) && !isFramed(at - 1, new Set(["lead"]))
+    const isVerb = !NOT_NARROWING.test(before) && !/^(?:and|then|please)$/.test(front) && !isFramed(at - 1, FRAMES)
       && (isBaseVerb(before) || (before.endsWith("s") && isBaseVerb(before.slice(0, -1))) || before.endsWith("ing"));
     if ((isObject || (/^(?:me|us)$/.test(word) && tokens[at]?.typed !== "US")) && isBehindAsked && isVerb && clauses[at - 1] === clauses[at]) return true;
     // `How many does it have?`, of a hospital; `How does it compare to Indiana?`

@@ -119,6 +119,7 @@ on what {data|basis|source|sources|figures} ~gap based
 {can|could|would|will} you {please|} explain {the|your|this|these}
 {what|which} {file|files|source|registry|database|dataset} {do|does|did|is|are} ~gap {come out of|come from|use|used|taken from}
 you {divide|divided|are dividing} by
+{what|which} {file|source|dataset|registry|table} {it|they|this|that} {was|were|is|are|came|comes|come} {taken|drawn|pulled|} from
 {come|comes} {out of|from} {a|an|the} {federal|government|public|official} {file|files|source|database|dataset|registry}
 by what {arithmetic|method|rule|formula|math|logic|means}
 {pulled|taken|sourced|drawn} from {where|what}
@@ -140,7 +141,8 @@ based on what
    cutoff|
    cutoffs|line|lines|statement|data|
    dataset|datasets|figure|figures|number|numbers|
-   source|sources|methodology|table|tables|site|page|schema|header|column|government|govt|governments|agency|rule|rules|logic|working|npi registrations|
+   source|sources|methodology|table|tables|site|page|app|portal|
+   schema|header|column|government|govt|governments|agency|rule|rules|logic|working|npi registrations|
    medicare}
 {divide|divides|divided|drawn|draw|underlie|underlies|underlying|behind|built|build|refreshed|published|compiled|compile|readers|should|disclose|quoting|
    pulled|taken|cooked up|turn|turns|rely|relies|rest|rests|stand behind|serve|serves|split|sort|cut|raw|redo|by hand}

@@ -19,6 +19,7 @@ export const PLAIN_WORDS = `
 wise
 {taken|taking|counted} across {the|} {whole|entire|}
 {everybody|everyone}
+{along with|with|plus} a {note|line|word} {on|about}
 if {you|we|i} {add|added} {them|it|everything|everyone} {all|} up
 state {code|abbreviation}
 {it|its|it is|were|we are|im|i am|still|only|is} missing

@@ -68,10 +68,12 @@ function stem(word: string): string {
   return word.replace(/(?:ists|ist|ies|ics|ic|ical|al|y|s|ian|ians)$/, "");
 }
 
-/** `utha`: a state of four letters, with its letters in another order. */
+/** `utha`, a state of four letters with its letters in another order; `totl`, a word of five without one inside. */
 function fromLetters(word: string): string | null {
   const letters = (text: string): string => `${text[0]}${Array.from(text).sort().join("")}`;
-  return word.length !== 4 || isKnownWord(word) ? null : [...STATE_WORDS].find((state) => letters(state) === letters(word)) ?? null;
+  if (word.length !== 4 || isKnownWord(word)) return null;
+  return [...STATE_WORDS].find((state) => letters(state) === letters(word))
+    ?? KEY_WORDS.find((key) => key.length === 5 && key[0] === word[0] && key.at(-1) === word.at(-1) && slips(word, key, 1) === 1) ?? null;
 }
 
 /** The word itself when it is known or nothing is near. `Clinton` is a county in several states, and no slip for Clifton in New Jersey. */
