@@ -108,8 +108,8 @@ export function labelExamples(): Example[] {
   return [...ofQuestions, ...ofSentences].filter(({ clauses }) => clauses.length > 0);
 }
 
-const ROUNDS = 40;
-const COUNTED = 20;
+const ROUNDS = 28;
+const COUNTED = 14;
 const RATE = 0.3;
 const DECAY = 0.001;
 

@@ -76,13 +76,19 @@ function fromLetters(word: string): string | null {
     ?? KEY_WORDS.find((key) => key.length === 5 && key[0] === word[0] && key.at(-1) === word.at(-1) && slips(word, key, 1) === 1) ?? null;
 }
 
+/** `mainland`, which is no slip for Maryland. */
+function isCompound(word: string): boolean {
+  return Array.from(word).some((_, at) => at > 3 && at < word.length - 3 && isEnglish(word.slice(0, at)) && isEnglish(word.slice(at)));
+}
+
 /** The word itself when it is known or nothing is near. `Clinton` is a county in several states, and no slip for Clifton in New Jersey. */
 function corrected(word: string): string {
   if (isKnownWord(word) || allowed(word.length) === 0 || countiesByName().has(word)) return word;
   const first = BY_LETTER.get(word.charAt(0)) ?? [];
   const second = word.charAt(1) === word.charAt(0) ? [] : (BY_LETTER.get(word.charAt(1)) ?? []);
   const candidates = [...first, ...second];
-  return nearest(word, word.length < 7 ? candidates.filter((candidate) => CORRECTABLE_SHORT.has(candidate)) : candidates) ?? word;
+  const found = nearest(word, word.length < 7 ? candidates.filter((candidate) => CORRECTABLE_SHORT.has(candidate)) : candidates);
+  return found === null || (STATE_WORDS.has(found) && isCompound(word)) ? word : found;
 }
 
 /** `agencies` for `agencys`, a plural as it is formed of most words. */
