@@ -247,7 +247,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     return { words: slots.words(ask, "measure") };
   }
   if (isShortage && states.length === 1 && measure === "density" && ask.spelt.includes("how")) {
-    if (ask.places.isNation) slots.use("compare");
+    if (ask.places.isNation || slots.use("national")) slots.use("compare");
     for (const value of ["underserved", "density"]) slots.use("measure", value);
     return { kind: "density" };
   }

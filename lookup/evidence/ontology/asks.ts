@@ -39,7 +39,7 @@ method(s)
 {methodology|methodologies|methodolgy}
 how {exactly|precisely|} {do|does|did|would|have|has} {you|yall|we|they|u|ya|this|your|it|that|cms|medicare|the service|the site|the tool|the data} ~gap {~make|
    ~made|find|know|treat|handle} {them|it|this|that|these|those|}
-how {you|they|we} ~gap {~make} {it|that|this|}
+how {you|they|we} ~gap {~make|~made} {it|that|this|them|those|}
 how {~made}
 how do you figure {it|them|that|those}
 how {is|are|was|were|it|that|this|they|its|the|your|these|those} {the|a|an|your|} ~gap {~made|treated|handled|placed|set} {them|it|this|that|these|those|}
@@ -119,7 +119,8 @@ on what {data|basis|source|sources|figures} ~gap based
 {can|could|would|will} you {please|} explain {the|your|this|these}
 {what|which} {file|files|source|registry|database|dataset} {do|does|did|is|are} ~gap {come out of|come from|use|used|taken from}
 you {divide|divided|are dividing} by
-{what|which} {file|source|dataset|registry|table} {it|they|this|that} {was|were|is|are|came|comes|come} {taken|drawn|pulled|} from
+{what|which} {federal|government|public|official|} {file|source|dataset|registry|table} {it|they|this|that|these} {was|were|is|are|came|comes|
+   come} {taken|drawn|pulled|} from
 {come|comes} {out of|from} {a|an|the} {federal|government|public|official} {file|files|source|database|dataset|registry}
 by what {arithmetic|method|rule|formula|math|logic|means}
 {pulled|taken|sourced|drawn} from {where|what}

@@ -128,6 +128,7 @@ how {is|does} ~gap {ranked|rank}
 {four|4} {density|equal|even} {groups|bands|quarters|parts|tiers}
 which of the {four|N} {quartiles|quarters|bands|groups|density bands|density groups}
 which quarter
+{which|what} {density|} quartile should
 {which|what|density|} {density|} {quartile|quartiles} {1|one} {to|through} {4|four}
 {classed|classified|ranked|grouped|sorted} by quartile
 {puts|put|places|place} ~gap in {what|which} quartile

@@ -23,7 +23,8 @@ wise
 if {you|we|i} {add|added} {them|it|everything|everyone} {all|} up
 state {code|abbreviation}
 {it|its|it is|were|we are|im|i am|still|only|is} missing
-should ~gap be {painted|shaded|colored|put|placed|listed|filed}
+should it {show|say|read}
+be {painted|shaded|colored|put|placed|listed|filed}
 name them
 {split|division|ranking} of {the|} states into
 {ordering|order|list|lineup} of {all|all the|the|} states by
