@@ -21,9 +21,9 @@ function methodKind(ask: Ask, slots: Slots): IntentKind | null {
   const figure = slots.slots.some(({ type, from }) => ["how", "dataset", "measure", "states"].includes(type) && ask.clauses[from] !== clause);
   // `home health stars, what do they mean`
   const isOfTerm = ask.spelt.some((word, at) => /^(?:it|they|them|that)$/.test(word) && ask.clauses[at] === clause);
-  const asking = ["how", "states", "order", "share", "national", ...(isOfTerm ? [] : ["measure"])];
-  const asked = slots.slots.some(({ type, from }) => asking.includes(type) && ask.clauses[from] !== clause)
-    || ask.places.states.length > 0;
+  const isAsking = ({ type, value }: Slot): boolean => ["how", "states", "order", "share", "national"].includes(type)
+    || (type === "measure" && (!isOfTerm || value === "count"));
+  const asked = slots.slots.some((slot) => isAsking(slot) && ask.clauses[slot.from] !== clause) || ask.places.states.length > 0 || ask.places.isNation;
   if (figure && asked && slots.slots.some(({ type, from }) => type === "dataset" && ask.clauses[from] !== clause)) return null;
   return slots.has("definition") && !slots.has("method") && ask.term !== undefined ? "definition" : "methodology";
 }

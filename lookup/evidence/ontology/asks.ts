@@ -122,7 +122,8 @@ you {divide|divided|are dividing} by
 {what|which} {federal|government|public|official|} {file|source|dataset|registry|table} {it|they|this|that|these} {was|were|is|are|came|comes|
    come} {taken|drawn|pulled|} from
 {come|comes} {out of|from} {a|an|the} {federal|government|public|official} {file|files|source|database|dataset|registry}
-by what {arithmetic|method|rule|formula|math|logic|means}
+by what {arithmetic|method|rule|formula|math|logic|means} {do you decide|do you determine|}
+how {a|each|the} state {is|gets} {ranked|rated}
 {pulled|taken|sourced|drawn} from {where|what}
 what ~gap {divide|divided} by
 {serve|serves|used} as {the|a|your|} {denominator|denominators|base}
