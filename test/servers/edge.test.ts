@@ -148,8 +148,9 @@ async function replyOf(response: Response): Promise<Reply> {
 }
 
 async function both(path: string, init: RequestInit = {}): Promise<{ edge: Reply; node: Reply }> {
-  // Both are asked for uncompressed bytes, because workerd compresses by itself.
-  const headers = { "accept-encoding": "identity", ...init.headers as Record<string, string> };
+  // Both are asked for uncompressed bytes, because workerd compresses by itself; and each time on a new connection, because one may be closed
+  // as idle while large answers are compared.
+  const headers = { "accept-encoding": "identity", connection: "close", ...init.headers as Record<string, string> };
   const [fromEdge, fromNode] = await Promise.all([fetch(new URL(path, base), { ...init, headers }),
     fetch(`http://127.0.0.1:${node.port}${path}`, { ...init, headers })]);
   return { edge: await replyOf(fromEdge), node: await replyOf(fromNode) };
