@@ -211,7 +211,7 @@ export function labelOf(text: Text, position: Position): Label {
     && / would (?!you |i |we |like |be (?:great|nice|good|helpful|possible|kind))/.test(`${text.spelt.slice(text.sentenceAt[position.from]).join(" ")} `);
   // `because of its laws`: asks for the reason.
   const isReason = position.isTail && words[0] === "because" && words[1] === "of" && !words.some((word) => /^(?:i|my|we|our|me|us)$/.test(word));
-  // `Among the young`: of 150 such sentences two were only told.
+  // `Among the young`: of the labelled sentences that begin so, hardly one is only told.
   const isAmong = /^(?:among|within|around|outside|supposing|suppose|assume|excluding|near)$/.test(words[0] ?? "") && !isPersonal;
   // `I was wondering how Kansas ranks`
   const isWondered = words.some((word) => word.startsWith("wonder")) && stretch.places.taken.size > 0
