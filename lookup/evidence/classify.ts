@@ -46,7 +46,11 @@ function askOf(text: Text, clauses: readonly Clause[]): Omit<Ask, "slug"> {
     const number = spelt[index + 1] === "the" ? spelt[index + 2] : spelt[index + 1];
     return BREAKING.test(word) && isBroken(spelt[index - 1] ?? "", number) ? [slotOf({ type: "above", value: "more than" }, [index])] : [];
   });
-  const held = slots.filter(({ type, at: phrase }) => type === "above" || !above.some((verb) => phrase.includes(verb.from)));
+  const isVerbOf = (index: number): boolean => above.some(({ from }) => from === index);
+  const held = slots.flatMap((slot) => {
+    if (slot.type === "above" || !slot.at.some(isVerbOf)) return [slot];
+    return slot.type === "states" ? [slotOf(slot, slot.at.filter((index) => !isVerbOf(index)))] : [];
+  });
   slots.splice(0, slots.length, ...held, ...verbs, ...above.filter(({ from: verb }) => !held.some(({ at: phrase }) => phrase.includes(verb))));
   slots.sort((a, b) => a.from - b.from);
   // `out of all states plus DC` names no state.

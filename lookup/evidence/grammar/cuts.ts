@@ -16,6 +16,9 @@ export interface Text {
   readonly sentenceAt: readonly number[];
 }
 
+/** `My boss thinks Iowa ranks first. Does it?` */
+const BARE_CHECK = /^(?:(?:and|but|so) )?(?:is|are|was|does|do|did|has|have) (?:it|they|that|this|he|she)(?: really| actually| though)?$/;
+
 /** The slots of each sentence: no phrase reaches over a full stop. */
 export function textOf(tokens: readonly Token[], spelt: readonly string[]): Text {
   const starts = [0, ...tokens.flatMap(({ gap }, at) => (gap === "." && at > 0 ? [at] : [])), tokens.length];
@@ -27,7 +30,14 @@ export function textOf(tokens: readonly Token[], spelt: readonly string[]): Text
   const edges = [...new Set([...starts, ...tokens.flatMap((token, at) => (isResumed(token, at) || isBegged(token, at) ? [at] : []))])].sort((a, b) => a - b);
   const slots = edges.slice(1).flatMap((to, index) => {
     const from = edges[index] ?? 0;
-    return slotsOf(spelt.slice(from, to)).map((slot) => slotOf(slot, slot.at.map((at) => at + from)));
+    const words = spelt.slice(from, to);
+    if (BARE_CHECK.test(words.join(" "))) return [slotOf({ type: "check", value: "" }, words.map((_, at) => at + from))];
+    const isTagged = / (?:is it|are they)$/.test(words.join(" "));
+    return slotsOf(words).map((slot) => {
+      // `Isn't Ohio underserved?`, `Ohio isn't underserved, is it?`
+      const isAsked = slot.type === "negation" && /^(?:isnt|arent)$/.test(words[slot.from] ?? "") && slot.at.length === 1 && (slot.from === 0 || isTagged);
+      return slotOf(isAsked ? { type: "function", value: "" } : slot, slot.at.map((at) => at + from));
+    });
   });
   const sentenceAt = starts.slice(1).flatMap((to, index) => Array.from({ length: to - (starts[index] ?? 0) }, () => starts[index] ?? 0));
   const isReporting = ({ value }: Slot): boolean => value === "reporting";
@@ -154,6 +164,8 @@ function isHead({ spelt }: Text, slotAt: SlotAt, from: number, at: number): bool
     && !/^(?:which|what|how|where|who|whose|does|do|is|are)$/.test(spelt[from] ?? "");
   // `What is behind the big share`
   if (slot.type === "share" && /^(?:which|what|whats|how|why|where|who|whose|does|do|is|are)$/.test(spelt[from] ?? "")) return false;
+  // `Put as a percent, what slice`
+  if (slot.type === "share" && slot.at.length === 1) return false;
   // `I had no source`
   if (slot.type === "method" && /^(?:no|any|without)$/.test(spelt[at - 1] ?? "")) return false;
   // `the smallest number of`
@@ -171,7 +183,9 @@ function isHead({ spelt }: Text, slotAt: SlotAt, from: number, at: number): bool
 function isClaim({ spelt, slots }: Text, at: number): boolean {
   const isSaid = new RegExp(["^(?:insist(?:s|ed)?|claim(?:s|ed)?|swears?|swore|says?|said|argue[sd]?|thinks?|thought|believe[sd]?|heard|bets?|told|tells|",
     "reckon(?:s|ed)?|consider)$"].join(""));
-  return isSaid.test(spelt[at - 1] ?? "") && slots.some(({ type, from: first }) => type === "check" && first > at);
+  // `told me | that Iowa has more`
+  const verb = /^(?:me|us|him|her|them)$/.test(spelt[at - 1] ?? "") ? at - 2 : at - 1;
+  return isSaid.test(spelt[verb] ?? "") && !/^(?:me|us|him|her|them)$/.test(spelt[at] ?? "") && slots.some(({ type, from: first }) => type === "check" && first > at);
 }
 
 /** The start of every clause. */

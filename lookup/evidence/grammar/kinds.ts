@@ -68,9 +68,14 @@ function isSingledOut(ask: Ask, slots: Slots): boolean {
   return order !== undefined && !slots.has("states") && /\b(?:best|worst|top|bottom|finest|rated|highest|lowest|quality)\b/.test(words);
 }
 
-/** `most dermatologists in Texas` may ask for a part of Texas; `does Texas have the most` and `where does it rank` ask for its place. */
-function isPlaceAsked({ spelt }: Ask, slots: Slots): boolean {
-  return slots.has("measure", "rank") || /^(?:is|are|does|do|has|have|how)$/.test(spelt[0] ?? "") || /\b(?:the|a|any|single) states?\b/.test(spelt.join(" "));
+/**
+ * `most dermatologists in Texas` may ask for a part of Texas; `does Texas have the most`, `where does it rank` and `Texas has the most. Is that
+ * right?` ask for its place.
+ */
+function isPlaceAsked({ spelt, places }: Ask, slots: Slots): boolean {
+  const behind = spelt.slice(Math.max(0, ...places.taken) + 1);
+  const isClaimed = places.taken.has(spelt[0] === "that" ? 1 : 0) && /^(?:has|have|is|ranks?|comes?|leads|tops|holds)$/.test(behind[0] ?? "");
+  return slots.has("measure", "rank") || isClaimed || /^(?:is|are|does|do|has|have|how)$/.test(spelt[0] ?? "") || /\b(?:the|a|any|single) states?\b/.test(spelt.join(" "));
 }
 
 function thresholdOf(ask: Ask, slots: Slots, measure: Measure): NonNullable<Intent["threshold"]> | null {
@@ -258,8 +263,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   }
   if (isShortage && !(order !== "" && states.length === 0)) {
     for (const type of ["states", "how", "verdict", "order", "more", ...(ask.places.isNation ? ["compare"] : [])]) slots.use(type);
-    slots.use("measure", "underserved");
-    slots.use("measure", "density");
+    for (const value of ["underserved", "density", "quartile"]) slots.use("measure", value);
     return { kind: "underserved" };
   }
   if (slots.has("measure", "quartile")) {
@@ -349,6 +353,9 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     && typeAt(ask.slots, at) === "function")) return { words: null };
   const isAsked = /\b(?:which|what|where|who|other|those|these|how many states|number of states|count the states|first)\b|^(?:\d+|two|three|four|five|six)\b/;
   if (!isAsked.test(slots.words(ask, "states"))) slots.use("states");
+  // `Does Iowa have 300 urologists?`: checked against their number.
+  const number = (slots.first("dataset")?.from ?? 0) - 1;
+  if (/^(?:is|are|does|do|has|have)$/.test(ask.spelt[0] ?? "") && numberOf(ask.tokens[number]?.word) !== null) slots.used.add(number);
   slots.use("national");
   return { kind: isFacility ? "facility_count" : states.length === 0 ? "national" : "count" };
 }

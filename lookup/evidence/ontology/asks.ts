@@ -255,8 +255,11 @@ be {called|described as|said to be|considered|named}
 ! Which state has more chiropractors, Oregon or Washington?
 {is|was|are|am} {that|this|it|she|he|they|i} {still|really|even|actually|} {right|true|correct|accurate|so|wrong|mistaken}
 what {is|was} it
+{does|do|did} {your|the} {data|figures|numbers|records|files} {mark|flag|label|class|say|show|list|rank|put|place} {it|that|them} {that way|so|as such|there|too|}
+{does|do|did} {your|the} {data|figures|numbers|records|files} {agree|confirm it|confirm that|bear that out|bear it out|back that up|back it up|support that|support it}
 {true|correct|right} or {false|not|wrong}
-{can|could} you {confirm|verify|check} {that|this|it}
+{can|could} you {confirm|verify|check} {that|this|it|}
+{do|would} you {agree|confirm|concur}
 
 = lead
 ? A polite frame around a question, which asks for nothing.
@@ -308,6 +311,8 @@ what do you {have|know|hold|show|list|report} {on|about|for|}
 {id|i would|wed|we would|would} be {most|very|so|ever so|really|quite|} {grateful|thankful|glad|happy|delighted|pleased|obliged} {for|to|if|to know|
    to have|to learn|}
 {any|an} {idea|clue|guess|word|info} {of|on|about|}
+if {you|we|i} {add|added|count|counted|total|totaled|sum|summed} {them|it|everything|everyone} {all|} {up|}
+{i|we} must {~tell|name|list|identify}
 {trying|looking|hoping|need|needing|wanting|want|curious|wondering|interested} {to|for|in|about|} {~tell|}
 {looking|look} {for|at|up}
 {wonder|wondering|wondered} {if|whether|about|}
@@ -391,6 +396,7 @@ if {it is|its|it isnt|its not|it is not|not} {not|} too much {trouble|bother|has
 {keep|make} it {short|brief|simple|quick|concise|snappy|plain|clear}
 {short|brief|quick|concise|plain|simple|one line|one word|straight|direct|exact|precise|definitive|clear|honest|rough|ballpark|approximate|numeric|
    single} {answer|answers|reply|please|number|figure|version|response|sentence|one|estimate|value}
+{one|a|half a|a single} {page|paragraph|sentence|line|slide} {max|maximum|tops|at most}
 {just|only} {the|a|one|} {headcount|tally|number|figure|count|answer|numbers|facts|total|figures|one number|digits} {please|is fine|will do|
    is enough|is ok|is all i need|thats all|no text|nothing else|no words|}
 {no|skip the|without|spare me the|leave out the|cut the} {fluff|chatter|small talk|commentary|explanation|explanations|preamble|intro|lecture|essay|

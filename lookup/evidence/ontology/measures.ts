@@ -23,6 +23,7 @@ per 100k
 densit{y|ies}
 {dense|denser|densely|densest|thick|thickest|thin|thinly}
 {concentrated|concentration|concentrations|prevalence|prevalent|saturation|saturated|common|commonly}
+a {low|high} {rate|ratio|density} {of|for|}
 {rate|rates|ratio|ratios} {of|for|}
 {relative|relation|proportion|proportional|proportionally|proportionate|compared|adjusted|adjusting|adjust|accounting|controlling|controlled|
    corrected|correcting|scaled|normalized|normalised|normalizing|weighted|in line|in relation|in proportion|given|considering} {to|for|by|against|
@@ -47,6 +48,7 @@ head count per {capita|person}
 headcount(s)
 {a|the} head count
 {sum|total|count} over
+{by|on|for|in terms of|judged by|according to|as to} how many
 {do not|dont} {divide|adjust|normalize|scale|correct} {by|for|to} {population|size}
 head count(s)
 {raw|absolute|total|grand|sheer|plain|actual|overall|whole} {count|counts|number|numbers|total|totals|tally|figure|headcount|heads|terms|amount}
@@ -243,9 +245,11 @@ most {thinly|sparsely|poorly|lightly} {~supplied} {with|}
 ? One side is compared with another.
 + Does Ohio have more cardiologists than Michigan?
 ! How many cardiologists does Ohio have?
+{have|has|got} it better
 {more numerous|more|higher|greater|bigger|larger|denser|ahead|better off|better {~supplied}|better|ahead of|outdo|outdoes|outrank|outranks|lead over|
    outpace|
    outpaces|outnumber|outnumbers|beat|beats}
+{have|has|got} it worse
 {fewer|less|lower|smaller|worse off|worse {~supplied}|worse|thinner|behind|scarcer}
 
 = compare
@@ -344,7 +348,7 @@ out of every {N|hundred} ~gap how many
    american|america|americas|nation|nations|national|country|countrys|entire nation|whole country|whole countrys}
 how much of {the|all|}
 how {big|large|small|tiny|great} {a|an} {share|part|piece|slice|chunk|percentage|portion|fraction|proportion} of {the|all|}
-a {big|large|small|sizable|significant|good} {part|share|chunk|slice} of {the|all|} {us|nation|nations|national|country|countrys}
+a {big|large|small|sizable|significant|good} {part|share|chunk|slice|piece|portion|fraction} of {the|all|} {us|nation|nations|national|country|countrys}
 part of ~gap in the {national|us} ~gap {total|count|number}
 how {large|big} is ~gap part {in|of}
 {what|which} {slice|share|part|chunk|portion} {belongs|goes|falls|is|sits}

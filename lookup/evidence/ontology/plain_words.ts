@@ -20,7 +20,6 @@ wise
 {taken|taking|counted} across {the|} {whole|entire|}
 {everybody|everyone}
 {along with|with|plus} a {note|line|word} {on|about}
-if {you|we|i} {add|added} {them|it|everything|everyone} {all|} up
 state {code|abbreviation}
 {it|its|it is|were|we are|im|i am|still|only|is} missing
 should it {show|say|read}
