@@ -7,7 +7,7 @@ import { datasetBySlug } from "../../data/reference/datasets.ts";
 import type { DatasetSlug } from "../../data/contract/ids.ts";
 import { nounsOf, placeOf } from "../../templates/claims.ts";
 import { type Clause, clausesOf } from "./grammar/clauses.ts";
-import { PLACING, type Text, textOf } from "./grammar/cuts.ts";
+import { PLACING, type Text, textOf, TOPICS } from "./grammar/cuts.ts";
 import { isOrder } from "./grammar/orders.ts";
 import { asSentence } from "./fields.ts";
 import { mentionsOf } from "./words/mentions.ts";
@@ -127,7 +127,7 @@ function corrected(slots: readonly Slot[], spelt: readonly string[]): Slot[] {
 function homeOf(text: Text, clauses: readonly Clause[], used: readonly Clause[], ask: Ask, isAny: boolean): Places | "several" | null {
   const asked = new Set(used.map(({ from }) => text.sentenceAt[from]));
   // `We choose between Ohio and Iowa. Which has more?`
-  const isCompared = ask.slots.some(({ type }) => type === "compare" || type === "more");
+  const isCompared = ask.slots.some(({ type }) => type === "compare" || type === "more") || ask.spelt.includes("each");
   const all = clauses.filter(({ label }) => label === "context").map((clause) => ({ clause, read: askOf(text, [clause]).places }));
   const told = all.filter(({ read }) => read.states.length > 0);
   if (told.length === 0 && all.some(({ clause, read }) => isLost(text, clause, read))) return "several";
@@ -278,6 +278,8 @@ function classifyText(text: Text, question: string, options: Pick<EvidenceOption
   const aboutTopic = about.length === 0 ? null : topicOf(askOf(text, about), year);
   const isAsking = (...types: readonly string[]): boolean => ask.slots.some(({ type }) => types.includes(type));
   const isAside = aboutTopic === "competitor_compare" ? !isAsking("more", "compare") && isAsking("measure", "how", "order", "states") : isAsking("how");
+  const rule = slugs.length === 0 ? ruleOfSentence(text, asks) : null;
+  if (rule !== null) return { intent: rule };
   const topic = topicOf(ask, year) ?? (isAside ? null : aboutTopic);
   if (topic !== null) return { refusal: partly(topic, null) };
   const restricts = ask.slots.filter(({ type }) => type === "restrict" || (type === "time" && slugs.length > 0) || type === "uncovered");
@@ -304,6 +306,25 @@ function classifyText(text: Text, question: string, options: Pick<EvidenceOption
   const home = homeOf(text, clauses, used, { ...ask, slug }, about.length > 0 || isThere(ask.spelt)
     || (ask.spelt.at(-1) === "there" && isAsking("share")));
   return placed({ ...ask, slug }, home, options);
+}
+
+const QUESTION = new RegExp(["^(?:(?:and|so|but) )?(?:what|whats|how|which|who|when|where|why|is|are|do|does|did|can|could|will|would|should|has|have|tell|",
+  "give|show|compare|name|list|please|(?:i|we) (?:want|need|would like|am after))\\b"].join(""));
+
+/** The rule that one sentence asks for, where the others ask for nothing: what they say narrows no rule. */
+function ruleOfSentence(text: Text, asks: readonly Clause[]): Intent | null {
+  const starts = [...new Set(asks.map(({ from }) => text.sentenceAt[from]))];
+  const read = starts.map((start) => askOf(text, asks.filter(({ from }) => text.sentenceAt[from] === start)));
+  // `Is 4 the good end?`, `by NPI`
+  const isOther = ({ spelt, slots }: Omit<Ask, "slug">): boolean => {
+    const own = new Set(labelsOf(spelt, "rule").flatMap(({ at }) => at));
+    return slots.some(({ type, at }) => TOPICS.has(type) && !at.every((index) => own.has(index)));
+  };
+  const rules = read.flatMap((ask) => (isOther(ask) ? [] : ruleAsked(ask) ?? []));
+  const isAsked = ({ spelt, slots }: Omit<Ask, "slug">): boolean => QUESTION.test(spelt.join(" "))
+    || slots.some(({ type }) => /^(?:how|states|share)$/.test(type));
+  const [rule] = rules;
+  return rules.length === 1 && rule !== undefined && read.filter(isAsked).length <= 1 ? rule : null;
 }
 
 /** Words of another language that ask nothing. */

@@ -17,7 +17,8 @@ export interface Text {
 }
 
 /** `My boss thinks Iowa ranks first. Does it?` */
-const BARE_CHECK = /^(?:(?:and|but|so) )?(?:is|are|was|does|do|did|has|have) (?:it|they|that|this|he|she)(?: really| actually| though)?$/;
+const BARE_CHECK = new RegExp(["^(?:(?:and|but|so) )?(?:is|are|was|does|do|did|has|have) (?:it|they|that|this|he|she)(?: really| actually| though)?",
+  "(?: (?:in|by|per|according to) (?:your|the) (?:data|figures|numbers|records|books?))?$"].join(""));
 
 /** The slots of each sentence: no phrase reaches over a full stop. */
 export function textOf(tokens: readonly Token[], spelt: readonly string[]): Text {
@@ -136,7 +137,7 @@ function isJoint({ spelt, tokens }: Text, slotAt: SlotAt, at: number): boolean {
   if (!Object.hasOwn(JOINTS, word) || tokens[at + 1]?.typed === "ID") return false;
   // `count it only if`
   if (/^(?:only|just|even)$/.test(spelt[at - 1] ?? "") && /^(?:if|when|while|after|before)$/.test(word)) return false;
-  if (word === "whether") return /^(?:asks?|asked|wonders?|wondered|know)$/.test(spelt[at - 1] ?? "");
+  if (word === "whether") return /^(?:asks?|asked|wonders?|wondered|know|me|us|him|her|them)$/.test(spelt[at - 1] ?? "");
   const follows = JOINTS[word];
   if (word === "by" || word === "before") return follows?.has(spelt[at + 1] ?? "") === true || (word === "before" && isPurpose(at, spelt, slotAt));
   return (follows === null || follows?.has(spelt[at + 1] ?? "") === true) && (word !== "for" || isPurpose(at, spelt, slotAt));
@@ -166,8 +167,13 @@ function isHead({ spelt }: Text, slotAt: SlotAt, from: number, at: number): bool
   if (slot.type === "share" && /^(?:which|what|whats|how|why|where|who|whose|does|do|is|are)$/.test(spelt[from] ?? "")) return false;
   // `Put as a percent, what slice`
   if (slot.type === "share" && slot.at.length === 1) return false;
+  // `home to an enormous portion of`
+  if (slot.type === "share" && !/^(?:which|what|how|the|its|their|for|of|to|know|is)$/.test(spelt[at - 1] ?? "")
+    && !/^(?:which|what|how|the)$/.test(spelt[at] ?? "")) return false;
   // `I had no source`
   if (slot.type === "method" && /^(?:no|any|without)$/.test(spelt[at - 1] ?? "")) return false;
+  // `our lawyer won't let us print it`
+  if (slot.type === "lead" && /^(?:wont|wouldnt|cant|couldnt|doesnt|dont|didnt|will|would|must|to|not|never)$/.test(spelt[at - 1] ?? "")) return false;
   // `the smallest number of`
   if ((!HEADS.has(slot.type) && !isNumberOf) || slotAt.get(at - 1)?.type === "order") return false;
   const isWish = /^(?:needs|wants|need|want)$/.test(spelt[at] ?? "") && !/^(?:this|that|it)$/.test(spelt[at + 1] ?? "") && !isOfSomebody(spelt, at)
@@ -185,7 +191,8 @@ function isClaim({ spelt, slots }: Text, at: number): boolean {
     "reckon(?:s|ed)?|consider)$"].join(""));
   // `told me | that Iowa has more`
   const verb = /^(?:me|us|him|her|them)$/.test(spelt[at - 1] ?? "") ? at - 2 : at - 1;
-  return isSaid.test(spelt[verb] ?? "") && !/^(?:me|us|him|her|them)$/.test(spelt[at] ?? "") && slots.some(({ type, from: first }) => type === "check" && first > at);
+  return isSaid.test(spelt[verb] ?? "") && !/^(?:me|us|him|her|them)$/.test(spelt[at] ?? "")
+    && slots.some(({ type, from: first }) => type === "check" && first > at);
 }
 
 /** The start of every clause. */

@@ -75,7 +75,8 @@ function isSingledOut(ask: Ask, slots: Slots): boolean {
 function isPlaceAsked({ spelt, places }: Ask, slots: Slots): boolean {
   const behind = spelt.slice(Math.max(0, ...places.taken) + 1);
   const isClaimed = places.taken.has(spelt[0] === "that" ? 1 : 0) && /^(?:has|have|is|ranks?|comes?|leads|tops|holds)$/.test(behind[0] ?? "");
-  return slots.has("measure", "rank") || isClaimed || /^(?:is|are|does|do|has|have|how)$/.test(spelt[0] ?? "") || /\b(?:the|a|any|single) states?\b/.test(spelt.join(" "));
+  return slots.has("measure", "rank") || isClaimed || /^(?:is|are|does|do|has|have|how)$/.test(spelt[0] ?? "")
+    || /\b(?:the|a|any|single) states?\b/.test(spelt.join(" "));
 }
 
 function thresholdOf(ask: Ask, slots: Slots, measure: Measure): NonNullable<Intent["threshold"]> | null {
@@ -111,7 +112,10 @@ function misreading(ask: Ask, slots: Slots, isFacility: boolean): string | null 
   if (isFacility && perDoctor?.type === "measure") return slots.words(ask, "measure");
   if (rating !== undefined && (slots.has("measure", "density") || !isFacility)) return slots.words(ask, "measure");
   // `the most five-star nursing homes`: a number of stars is no average.
-  if (rating !== undefined && !slots.has("above") && numberOf(ask.tokens[rating.from - 1]?.word) !== null) return slots.words(ask, "measure");
+  const limit = slots.first("above");
+  const isLimit = (star: Slot): boolean => limit !== undefined
+    && (limit.from === star.to || numberAfter(ask, limit.to)?.at.includes(star.from - 1) === true);
+  if (rating !== undefined && !isLimit(rating) && numberOf(ask.tokens[rating.from - 1]?.word) !== null) return slots.words(ask, "measure");
   const isAmong = slots.has("share") || slots.has("order") || slots.has("measure", "rank");
   if (states.length === 1 && isAmong && slots.has("region")) return slots.words(ask, "region");
   const best = [before(dataset[0] ?? 0), slots.first("more"), slots.first("above")].find((slot) => slot !== undefined
@@ -146,7 +150,8 @@ function misreading(ask: Ask, slots: Slots, isFacility: boolean): string | null 
 
 /** Whether several states are named side by side: `from Ohio practicing in Michigan` is no comparison. */
 function areListed(ask: Ask, slots: Slots): boolean {
-  if (["compare", "more", "order", "above", "average", "states"].some((type) => slots.has(type)) || / up\b/.test(slots.words(ask, "measure"))) return true;
+  if (["compare", "more", "order", "above", "average", "states"].some((type) => slots.has(type)) || / up\b/.test(slots.words(ask, "measure"))
+    || ask.spelt.includes("each")) return true;
   const [first = 0, ...others] = ask.places.states.map(({ at }) => at).sort((a, b) => a - b);
   const isJoint = ({ word, gap }: Token): boolean => gap !== "" || /^(?:and|or|vs|versus|plus|n|then|nor)$/.test(word);
   return others.every((to) => to === first || ask.tokens.slice(first + 1, to + 1).some(isJoint));
@@ -199,7 +204,8 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   if (slots.has("share")) {
     const inside = states[0]?.at ?? 0;
     const [from, to] = [slots.first("share")?.from ?? 0, slots.first("dataset")?.from ?? 0];
-    const isOfState = inside > from && inside < to && !slots.slots.some(({ type, from: at }) => type === "nation" && at > inside && at < to);
+    const isOfState = inside >= (slots.first("share")?.to ?? 0) && inside < to
+      && !slots.slots.some(({ type, from: at }) => type === "nation" && at > inside && at < to);
     // Of `What share of Ohio's cardiologists is in Cleveland?` nothing is known.
     const isOfNation = slots.slots.some(({ type, from: at }) => type === "nation" && at > from)
       || /\b(?:us|nations?|national|america)\b/.test(slots.words(ask, "share"));
@@ -310,6 +316,8 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     }
     if (isSingledOut(ask, slots) && measure !== "density") return { words: slots.words(ask, "order"), isOne: true };
     if (!slots.has("order") && !isListed && !/(?<!united )\bstates\b/.test(ask.spelt.join(" "))) return { words: slots.words(ask, "measure") };
+    // `one number up top: how many are there in the nation`
+    if (!isListed && slots.has("how") && ask.places.isNation) return { words: order };
     const limit = limitOf(ask, slots);
     for (const type of ["order", "states", "average", "how", "national", "compare"]) slots.use(type);
     for (const value of ["rank", "density", "rating", "underserved"]) slots.use("measure", value);

@@ -224,7 +224,12 @@ export function labelOf(text: Text, position: Position): Label {
   // `Take Texas. How many does it have?`
   if (/^(?:take|consider|say)$/.test(words[0] ?? "") && words.length > 1 && stretch.places.taken.size === words.length - 1) return "context";
   const isPlace = stretch.places.taken.size === words.length;
-  const asking = [isPlace, isMeant, isPointing && score < 4, isOrdering, isInside, isListing, isCounting, isSupposed, isReason, isAmong, isWondered];
+  // `What is an underserved state, my mom didn't know`
+  const isQuestion = isNamed && text.sentenceAt[position.from] === position.from
+    && /^(?:(?:hey|hi|so|and|ok|okay|but|also|then) )*(?:what|which|how|who|where) (?:is|are|does|do|did|many|has|have)\b/.test(words.join(" "));
+  const asking = [isQuestion, isPlace, isMeant, isPointing && score < 4, isOrdering, isInside && score < 4, isListing, isCounting, isSupposed, isReason,
+    isAmong, isWondered];
+  if (words.length === 1 && (slots[0]?.type === "courtesy" || words[0] === "then") && !isCode(tokens)) return "courtesy";
   if (asking.includes(true)) return "ask";
   if (score > TOLD) {
     if (isCode(tokens)) return "ask";

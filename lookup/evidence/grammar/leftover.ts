@@ -76,10 +76,14 @@ function isTelling(ask: Ask, at: number): boolean {
   if (word === "per" && typeBy(1) !== "dataset") {
     return !/^(?:your|our|my|the|this|these|cms|medicare|federal|latest|current|official|npi|usual)$/.test(next);
   }
+  // `of my cardiologists`
+  if (/^(?:my|his|her)$/.test(word) && typeBy(1) === "dataset") return before === "of";
   // `people for each urologist` is the inverse of a density.
   if (/^(?:per|each|every)$/.test(word)) return typeBy(1) === "dataset" && (word === "per" || /^(?:per|for|to)$/.test(before));
   if (/^(?:need|needs|want|wants)$/.test(word)) {
     const who = /^(?:still|really|actually|also|now|even|currently)$/.test(before) ? -2 : -1;
+    // `They need the five states with the most.`
+    if (at === 1 && /^(?:the|an?|to)$/.test(next)) return false;
     return clauses[at] === clauses[at + who] && (/^(?:state|dataset)$/.test(typeBy(who)) || /^(?:it|they)$/.test(wordBy(who)));
   }
   if (/^(?:needed|wanted)$/.test(word)) return typeBy(-1) === "dataset" || /^(?:are|is|be)$/.test(before);
@@ -155,6 +159,6 @@ export function leftOver(ask: Ask, slots: Slots, isMethod: boolean): string[] {
   const bare = isMethod ? new Set<number>() : bareClauses(ask);
   return ask.tokens.flatMap(({ word, typed }, at) =>
     (spare.has(at) && !bare.has(ask.clauses[at] ?? 0)) || slots.used.has(at) || ask.places.taken.has(at) || word.length === 0
-    || (isMethod && numberOf(word) !== null)
+    || (isMethod && (numberOf(word) !== null || /^\d+(?:st|nd|rd|th)$/.test(word)))
     || (!isMethod && ruled.has(ask.clauses[at] ?? 0) && !named.has(ask.clauses[at] ?? 0)) ? [] : [typed]);
 }

@@ -22,7 +22,7 @@ function methodKind(ask: Ask, slots: Slots): IntentKind | null {
   // `home health stars, what do they mean`
   const isOfTerm = ask.spelt.some((word, at) => /^(?:it|they|them|that)$/.test(word) && ask.clauses[at] === clause);
   const isAsking = ({ type, value }: Slot): boolean => ["how", "states", "order", "share", "national"].includes(type)
-    || (type === "measure" && (!isOfTerm || value === "count"));
+    || (type === "measure" && (!isOfTerm || value === "count") && !(method.type === "definition" && value === ask.term));
   const asked = slots.slots.some((slot) => isAsking(slot) && ask.clauses[slot.from] !== clause) || ask.places.states.length > 0 || ask.places.isNation;
   if (figure && asked && slots.slots.some(({ type, from }) => type === "dataset" && ask.clauses[from] !== clause)) return null;
   return slots.has("definition") && !slots.has("method") && ask.term !== undefined ? "definition" : "methodology";
@@ -33,21 +33,26 @@ export function asksMethodAlone(ask: Ask): boolean {
   return methodKind(ask, new Slots(ask.slots)) !== null;
 }
 
-const EXPLAINED = new RegExp(["\\b(?:means?|meaning|stands? for|(?:you|we|they) (?:call|mark|flag|label)|qualif(?:y|ies)|glossary|term|",
-  "(?:what|whats)(?: is| are| s)? (?:an?|the|your|these|those)? ?(?:underserved|shortage|quartile|stars?|per 100k|rank)|(?:quartile|rank) \\d+|",
+/** Asks what a term is: by a word for meaning, of no state in particular, or by its name alone. */
+const EXPLAINED = new RegExp(["\\b(?:means?|meaning|stands?|says?|tells?(?! (?:me|us))|signif(?:y|ies)|sense|glossary|term|word|label|qualif(?:y|ies)|",
+  "(?:you|we|they) (?:call|mark|flag)|(?:quartile|rank(?:ed|s)?) \\d+(?:st|nd|rd|th)?|",
+  "(?:what|whats)(?: is| are| s)? (?:an?|the|your|these|those)? ?(?:underserved|shortage|(?:density )?quartile|stars?|per 100k|rank|active)|",
   "(?:explain|understand|follow|define|describe)(?: the| your| what| word| term| a| an| of)* (?:density )?(?:quartiles?|density|ranks?|underserved|",
   "stars?|ratings?|per 100k)|",
-  "what (?:an? |the )?(?:density )?(?:underserved|quartile|density|rank|stars?) (?:is|are)|per (?:100k|100000) what|",
-  "in (?:plain|simple|normal) (?:words|english|terms))\\b"].join(""));
+  "what (?:an? |the )?(?:(?:density|top|bottom) )?(?:underserved|quartile|density|rank|stars?) (?:is|are)(?! (?:it|we|they|that|this|i|my|our)\\b)|",
+  "what (?:is|are) (?:it|they|that|this)$|per (?:100k|100000) what|as in what|in (?:plain|simple|normal) (?:words|english|terms))\\b"].join(""));
 
 /** `What does underserved mean?`, `How current are your figures?`: a rule asked for without a dataset, which all with such figures share. */
 export function ruleAsked(ask: Omit<Ask, "slug">): Intent | null {
   const { term } = ask;
+  const words = ask.spelt.join(" ");
   const isMethod = ask.slots.some(({ type }) => type === "method");
-  const isTerm = ask.slots.some(({ type }) => type === "definition") || EXPLAINED.test(ask.spelt.join(" "));
+  const isTerm = ask.slots.some(({ type }) => type === "definition") || EXPLAINED.test(words)
+    // `How low is a state to be underserved?`
+    || (!isMethod && term !== undefined && /\b(?:(?:an?|any) (?:state|provider)|called|considered)\b/.test(words));
   const isNarrowed = ask.places.taken.size > 0 || ask.slots.some(({ type }) => type === "how" || type === "time");
   // `What star rating does Maplewood have?` asks for a value of something, and not for what a rating is.
-  const isValue = /\b(?:do|does|did) .+ (?:have|get|hold|earn|carry|receive)$/.test(ask.spelt.join(" ")) && !ask.spelt.includes("meaning");
+  const isValue = /\b(?:do|does|did) .+ (?:have|get|hold|earn|carry|receive)$/.test(words) && !ask.spelt.includes("meaning");
   const isOfData = term !== undefined || ask.slots.some(({ type }) => type === "supply") || labelsOf(ask.spelt, "rule").length > 0;
   const dataset_slug = term === "rating" ? "nursing-home-quality" : "dermatology-supply";
   if (!(isMethod || isTerm) || !isOfData || isNarrowed || isValue) return null;

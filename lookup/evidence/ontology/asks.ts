@@ -16,6 +16,7 @@ at what {figure|number|total|count}
 what {figure|total}
 {what|whats} {does|} {that|it} {comes|come|came} to
 any idea how many
+what {would|do|will|could} {i|we|you} {get|end up with|arrive at|come to|come up with}
 {rough|approximate|total|} size {of|}
 {size|sizes}
 
@@ -54,9 +55,12 @@ where {the|your|these|those|this|it|they|} ~gap {come|comes|came} from
 {what|which} {data|dataset|file|files|records|registry|federal|government|public|official|population|} {data|file|files|records|sources|
    numbers|figures|} {do|does|did|is|are|was|
    were} ~gap {use|using|used|based on|built from|built on|come from|drawn from|taken from|
-   rely on|draw on|underlie|underlies|behind}
+   rely on|draw on|rest on|rests on|stand on|underlie|underlies|behind}
 {math|logic|formula|working|workings|reasoning|rule|rules|arithmetic} behind
-what {is|are} ~gap {supposed to|meant to} {be|} {telling|tell|mean|show|say}
+what {is|are} ~gap {supposed to|meant to} {be|} {telling|tell|mean|show|say|stand for}
+how {a|the|} {density|rank|ranks|rate|share|shares|quartile|quartiles|rating|ratings|count|counts} {~made}
+how {do|does} {you|it|your data} {avoid|prevent|deal with|handle|rule out} {the|} {counting|double counting|duplicates} ~gap {twice|double|}
+{are|is} {these|this|those|your|the} {figures|data|numbers|counts|} {government|federal|official} {data|figures|numbers|counts|}
 {counting|ranking} {rules|rule|method}
 walk {me|us} through
 {what|which} {population|denominator|census} {figures|figure|data|estimate|estimates|} {do|does|is|are}
@@ -106,7 +110,7 @@ up to date
 {what|which} {dataset|data set|file|files|registry} {underlies|underlie|feeds|is behind|are behind}
 split {states|the states} into
 based on what {data|source|sources|}
-{from|by} {cms|nppes|medicare|the npi registry|the registry} or {somewhere|someone|something|somebody} else
+{from|by} {cms|nppes|medicare|the npi registry|the registry} or {from|by|} {somewhere|someone|something|somebody} else
 {do|does} {you|it|this} {use|rely on|draw on|pull from} {the|} {npi registry|nppes|npi|registry}
 who publishes
 {recent|fresh|old|current|dated} is the information
@@ -144,7 +148,9 @@ based on what
    cutoffs|line|lines|statement|data|
    dataset|datasets|figure|figures|number|numbers|
    source|sources|methodology|table|tables|site|page|app|portal|
-   schema|header|column|government|govt|governments|agency|rule|rules|logic|working|npi registrations|
+   schema|header|column|npi|npis|called|beginner|supposed|sense|share|shares|whats an|whose|what is an|
+   registry|of the nation|division|boundary|boundaries|edge|edges|book|way|write up|writeup|procedure|
+   government|govt|governments|agency|rule|rules|logic|working|npi registrations|
    medicare}
 {divide|divides|divided|drawn|draw|underlie|underlies|underlying|behind|built|build|refreshed|published|compiled|compile|readers|should|disclose|quoting|
    pulled|taken|cooked up|turn|turns|rely|relies|rest|rests|stand behind|serve|serves|split|sort|cut|raw|redo|by hand}
@@ -180,6 +186,7 @@ do they {mean|stand for}
 {what|who} {does|do} ~gap {mean|means|stand for|refer to|signify|represent|describe|denote|indicate}
 {what|who} {does|do} {your|the|this|these} ~gap {include|includes|cover|covers}
 {definition|definitions|meaning|signification|explanation|explanations} {of|for|}
+before {it|its|it is|they|theyre|you|we} ~gap {called|call|counts|count|marked|mark|considered}
 what makes {one|someone|it|them} {active|underserved|count|qualify}
 what makes {a|the|any} {state|place|area|provider|doctor|specialist|facility}
 when {is|does|do|would} {a|the|any} {state|place|area} {count as|}
@@ -255,8 +262,11 @@ be {called|described as|said to be|considered|named}
 ! Which state has more chiropractors, Oregon or Washington?
 {is|was|are|am} {that|this|it|she|he|they|i} {still|really|even|actually|} {right|true|correct|accurate|so|wrong|mistaken}
 what {is|was} it
-{does|do|did} {your|the} {data|figures|numbers|records|files} {mark|flag|label|class|say|show|list|rank|put|place} {it|that|them} {that way|so|as such|there|too|}
-{does|do|did} {your|the} {data|figures|numbers|records|files} {agree|confirm it|confirm that|bear that out|bear it out|back that up|back it up|support that|support it}
+{what|which} {figure|value|answer|result} should {i|we} {hand|give|put|quote|use|write|print|tell|cite} {her|him|them|in|}
+{does|do|did} {your|the} {data|figures|numbers|records|files} {mark|flag|class|say|show|list|rank|put|
+   place} {it|that|them} {that way|so|as such|there|too|}
+{does|do|did} {your|the} {data|figures|numbers|records|files} {agree|confirm it|confirm that|bear that out|bear it out|back that up|
+   back it up|support that|support it}
 {true|correct|right} or {false|not|wrong}
 {can|could} you {confirm|verify|check} {that|this|it|}
 {do|would} you {agree|confirm|concur}
@@ -397,6 +407,11 @@ if {it is|its|it isnt|its not|it is not|not} {not|} too much {trouble|bother|has
 {short|brief|quick|concise|plain|simple|one line|one word|straight|direct|exact|precise|definitive|clear|honest|rough|ballpark|approximate|numeric|
    single} {answer|answers|reply|please|number|figure|version|response|sentence|one|estimate|value}
 {one|a|half a|a single} {page|paragraph|sentence|line|slide} {max|maximum|tops|at most}
+{out of|out of sheer|out of pure} {interest|curiosity|habit}
+so to speak
+{true false|true or false} {is fine|is enough|will do|}
+{just|only} {the|} one {is|will|would be|will be} {enough|fine|do|plenty}
+{list|name|show|give} {me|us|} {them|those} {all|} {please|}
 {just|only} {the|a|one|} {headcount|tally|number|figure|count|answer|numbers|facts|total|figures|one number|digits} {please|is fine|will do|
    is enough|is ok|is all i need|thats all|no text|nothing else|no words|}
 {no|skip the|without|spare me the|leave out the|cut the} {fluff|chatter|small talk|commentary|explanation|explanations|preamble|intro|lecture|essay|

@@ -115,7 +115,10 @@ what number {would|does} ~gap {be|rank|come in|hold|take}
 how {high|low|far|near|close|deep} {up|down|to|from|in|into|} {on|} {the|} {list|top|bottom|front|end|rankings|ranking|standings|table|ladder} {of|} {the|}
 how far {up|down}
 near the {front or the back|top or the bottom|top or bottom|bottom or the top|front or back} of the {line|list|pack|queue|table}
-first last or {where|somewhere|anywhere|in|} {in|} between
+first last or {where|somewhere|anywhere|in|} {in|} {between|the middle}
+where {is|are|does} ~gap on {the|your} ~gap {list|ranking|rankings|standings|table}
+{high or low|low or high} {on|in} {the|your} ~gap {list|ranking|rankings|standings|table}
+{places|ranks|finishes|lands|sits|stands} where {in|for|on|among|}
 {which|what} number in {line|order|the order}
 which numbered {place|spot|position}
 {comes|come|came} in where
@@ -200,6 +203,7 @@ most {high|big|large|great|many}
 {at|on|} {the|} {very|} {top|head} of the {state|} {pile|heap|pack|class|table|list|ladder|chart|charts|league|ranking|rankings|queue}
 {lead|leads|leading|top|tops|topping|head|heads} the {pack|list|chart|charts|table|field|nation|country|way|ranking|rankings|league}
 {wins|win|hot spots|hotspots}
+{beat|beats|outdo|outdoes|top|tops|outrank|outranks} {all|} {the|} {others|other states|rest|rest of them}
 {king|queen|tops|crowned|crown|kings} {of the hill|} {when|for|in|on|by|at|}
 {leader|leaders|frontrunner|frontrunners|front runners|winner|winners|champion|champions|top performers}
 {on|at|near|towards} {the|} top {of|}
@@ -226,6 +230,7 @@ most {thinly|sparsely|poorly|lightly} {~supplied} {with|}
 {last|dead last|in last|{rank|ranks|ranked} {low|near the bottom}|low ranked}
 {at|on|} {the|} {very|} {bottom|foot} of the {state|} {pile|heap|pack|barrel|class|table|list|ladder|chart|charts|league|ranking|rankings|queue}
 {the|} {tail|back|rear|far} end of
+{at|in} the {tail|back|rear} end
 {laggard|laggards|straggler|stragglers|cellar dwellers|bottom dwellers}
 {on|at|near|towards} {the|} bottom {of|}
 {ranks|rank|ranked} {last|lowest}
@@ -265,7 +270,7 @@ side by side
 head to head
 line up
 {match|matches} up
-{over|above|under|below|higher|lower|more} or {under|below|over|above|lower|higher|less|fewer}
+{over|above|under|below|higher|lower|more|high|low} or {under|below|over|above|lower|higher|less|fewer|low|high}
 {which|who|is|are} {one of them|one of the two}
 {which|who} {one|of them|of the two|of the three|of the four|of the five|of the six|of these|of those}
 how many more
@@ -346,6 +351,9 @@ do not have any
 out of every {N|hundred} ~gap how many
 {what|which|} {percent|percentage|share|slice|cut|piece|chunk|part|portion|contribution|fraction|proportion|weight} {of|to|in} {the|all|all the|} {us|
    american|america|americas|nation|nations|national|country|countrys|entire nation|whole country|whole countrys}
+how much of the {national|us|nations|countrys} {total|count|number|supply} {of|}
+how {big|small|large|high|low} is ~gap {share|percentage|portion|slice|fraction} {of|}
+{share|cut|slice|piece|portion|chunk} of {all|all the|every}
 how much of {the|all|}
 how {big|large|small|tiny|great} {a|an} {share|part|piece|slice|chunk|percentage|portion|fraction|proportion} of {the|all|}
 a {big|large|small|sizable|significant|good} {part|share|chunk|slice|piece|portion|fraction} of {the|all|} {us|nation|nations|national|country|countrys}
@@ -367,7 +375,7 @@ one {in|of|out of} how many
 {which|what|whch|wich|name|name the|in which|in what|for which|for what|each|every|by|per|for each|for every|across each|single|the single} {N|five|
    ten|three|two|four|six|seven|eight|nine|twelve|fifteen|twenty|} {us|american|u s|} {state|states|stae|staes}
 {N|five|ten|three|two|four|six|seven|eight|nine|twelve|fifteen|twenty} {us|american|u s|} {state|states}
-{of|among|out of|across|in|for|from} {the|all|all the|} {N|fifty|} states {and|plus|with|including} {dc|the district|the district of columbia|
+{of|among|across|in|for|from} {the|all|all the|} {N|fifty|} states {and|plus|with|including} {dc|the district|the district of columbia|
    washington dc}
 {list|list the|list all|list every|all|all the|all of the|the|show me|give me|how many|number of|those|these|other|the other|us|american|
    in how many|across|across all|across the|among|among the|among all|of the|of all|of all the|between|any|} {N|fifty|five|ten|three|two|four|six|
@@ -382,6 +390,9 @@ state by state
 statewise
 {list|name|show|identify} {me|} {every|each} state
 any state
+{is|are} there {a|any} {state|states}
+everywhere {thats|that is|}
+{N|one|two|three|four|five|six|ten} {state|states|} {would be|is|are|will be|will} {plenty|enough|fine|do}
 in all {the|} {50|fifty|} states
 where {in the country|in america|in the us|in the usa|in the nation|in the united states|}
 wheres

@@ -25,6 +25,7 @@ export const REFUSED = `
 + How many pediatricians in Florida accept Medicaid?
 ! How many pediatricians in Florida?
 {on|take|takes|taking|in} medicare
+{medicare|medicaid} only
 {accept|accepts|accepting|accepted|taking|takes|medicaid|tricare|uninsured|insurance|insured|in network|out of network|network|new patients|
    waitlist|telehealth|telemedicine|virtual|online|remote|walk in|walk ins|weekend|weekends|evening|evenings|open|after hours|hours|appointments|
    appointment|wait|waiting|wait times|wait time}
@@ -175,6 +176,7 @@ who {is|are|was|were|s|r} {the|these|all|all the|those|your|some|a|an|my|this|th
 + What are the symptoms of eczema?
 ! How many dermatologists are in Ohio?
 of any {use|help|good}
+to {live|retire|settle|raise a family} in
 how {can|could|might} ~gap {get out of|improve|attract|become|reach|climb|get more|get better}
 federal shortage {area|areas}
 what {keeps|drives|explains|holds|pulls|pushes|led|leads to}

@@ -5,7 +5,7 @@ states jurisdictions sts
 list roster lineup inventory roundup
 lists rosters
 has possesses boasts maintains features hosts houses musters employs enjoys commands fields sustains
-have hve haev possess boast maintain feature muster employ enjoy command sustain
+have hv hve haev possess boast maintain feature muster employ enjoy command sustain
 you u yall ya
 your ur
 are r

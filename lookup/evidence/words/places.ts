@@ -125,7 +125,9 @@ function stateName(code: string): string {
 function kept(tokens: readonly Token[], states: readonly StateMention[]): StateMention[] {
   const contextual = (mention: StateMention): boolean => {
     const before = tokens.slice(Math.max(0, mention.at - 4), mention.at).map(({ word }) => word);
-    return HOME_CUES.test(` ${before.join(" ")} `) || (before.at(-1) === "from" && tokens.slice(mention.at).some(({ word }) => word === "to"));
+    return HOME_CUES.test(` ${before.join(" ")} `)
+      // `we move from Ohio to Maine`; `From Maine to Hawaii` spans both.
+      || (before.length > 1 && before.at(-1) === "from" && tokens.slice(mention.at).some(({ word }) => word === "to"));
   };
   const rest = states.filter((mention) => !contextual(mention));
   return rest.length === 0 ? [...states] : rest;
