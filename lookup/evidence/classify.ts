@@ -56,7 +56,7 @@ function askOf(text: Text, clauses: readonly Clause[]): Omit<Ask, "slug"> {
   // `out of all states plus DC` names no state.
   const ranked = new Set(slots.flatMap(({ type, at: phrase }) => (type === "measure" || type === "states" ? phrase : [])));
   const places = placesOf(tokens, spelt, mentionsOf(slots, 0), ranked);
-  const isOfTold = spelt.some((word) => /^(?:it|that|this|they)$/.test(word)) && slots.some(({ type }) => type === "definition");
+  const isOfTold = slots.some(({ type }) => type === "definition" || type === "method");
   return {
     tokens, spelt, term: termOf(spelt) ?? (isOfTold ? termOf(text.spelt) : undefined),
     slots: slots.filter(({ type, at }) => PLACING.has(type) || !at.some((index) => places.taken.has(index))), places,
@@ -138,7 +138,9 @@ function homeOf(text: Text, clauses: readonly Clause[], used: readonly Clause[],
     if (states.length === told.length) return { ...first.read, states, widened: told.some(({ read }) => read.widened), place: null };
   }
   const meant = told.filter(({ clause, read }) => isAny || asked.has(text.sentenceAt[clause.from])
-    || labelsOf(text.spelt.slice(clause.from, clause.to), "residence").length > 0 || (isCompared && told.length === 1)
+    || labelsOf(text.spelt.slice(clause.from, clause.to), "residence").length > 0
+    // `Gary, Indiana here.`
+    || text.spelt[clause.to - 1] === "here" || (isCompared && told.length === 1)
     || ask.slots.some(({ type }) => type === "here")
     // `Wyoming is small. How many does it have?`, `Take Texas.`
     || ((read.states[0]?.at ?? 2) < 2 && ask.spelt.some((word) => /^its?$/.test(word))));
@@ -300,7 +302,10 @@ function classifyText(text: Text, question: string, options: Pick<EvidenceOption
   // `I must show that Ohio is underserved for dermatology. Is it?`
   // `I have a candidate, Dr. Abadi, psychiatrist.`
   const isBare = told.length > 0 && ask.places.taken.size === 0 && ask.slots.every(({ type, value }) => type === "dataset" || value === "reporting");
-  const isVague = isBare || (about.length > 0 && !ask.slots.some(({ type }) => WANTED.has(type)));
+  // `A dozen states have under 200 urologists. How many are there?`: of those states, or of urologists.
+  const isLimited = about.length > 0 && positions(about).some((at) => text.spelt[at] === "states")
+    && askOf(text, about).slots.some(({ type }) => type === "above" || type === "none");
+  const isVague = isBare || isLimited || (about.length > 0 && !ask.slots.some(({ type }) => WANTED.has(type)));
   if (slugs.length > 1 || isVague) return { refusal: refusal("classification_failed") };
   if (ask.places.states.length === 0 && askOf(text, labelled("excluded")).places.states.length > 0) return { refusal: refusal("classification_failed") };
   const home = homeOf(text, clauses, used, { ...ask, slug }, about.length > 0 || isThere(ask.spelt)
@@ -379,7 +384,7 @@ function placed(ask: Ask, home: Places | "several" | null, options: Pick<Evidenc
     && ask.slots.some(({ type }) => type === "more" || type === "compare");
   // `What is our density, and the national one?`, `how Maine | compares with the nation`
   const isOurs = own.isNation && (ask.spelt.some((word) => /^(?:our|ours)$/.test(word))
-    || (home !== null && ask.slots.some(({ type }) => type === "compare" || type === "more")));
+    || (home !== null && ask.slots.some(({ type }) => type === "compare" || type === "more" || type === "share")));
   // `Where does it rank?`, of a state that was told.
   const isOfIt = /^(?:.* )?(?:does|did|is|has) it (?:rank|stand|place|fall|sit|land|come|compare|have|hold)\b/.test(ask.spelt.join(" "));
   const isHere = own.states.length === 0 && (isOurs || isOfIt || ask.slots.some(({ type }) => type === "here"));

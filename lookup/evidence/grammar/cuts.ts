@@ -144,7 +144,8 @@ function isJoint({ spelt, tokens }: Text, slotAt: SlotAt, at: number): boolean {
 }
 
 /** `The children's hospital wants to know`: who asks, whoever that is. */
-const ASKER = new RegExp(["^(?:the|an?|our|my|his|her|some) (?!.*\\b(?:ones|only|those)\\b)(?:[a-z]+ ){1,5}",
+const ASKER = new RegExp(["^(?:(?:during|at|in|after|before|on) (?:[a-z\\d]+ ){1,5})?(?:the|an?|our|my|his|her|some) ",
+  "(?!.*\\b(?:ones|only|those)\\b)(?:[a-z]+ ){1,5}",
   "(?:wants?|wanted|needs?|needed|asks?|asked|wonders?|wondered|would like) (?:(?:us|me) )?(?:to (?:know|learn|hear|see|find out) )?$"].join(""));
 
 /** `wants Mom in a nursing home`, `I want her near me`: no figure is wished for. */
@@ -155,11 +156,13 @@ function isOfSomebody(spelt: readonly string[], at: number): boolean {
 /** A question that begins behind words which are no part of it. */
 function isHead({ spelt }: Text, slotAt: SlotAt, from: number, at: number): boolean {
   const slot = slotAt.get(at);
-  if (slot === undefined || slot.from !== at) return false;
+  // `a mid-size health plan`
+  if (slot === undefined || slot.from !== at || (slot.type === "how" && /^sizes?$/.test(spelt[at] ?? ""))) return false;
   const front = `${spelt.slice(from, at).join(" ")} `;
   if (HEADS.has(slot.type) && slot.type !== "lead" && ASKER.test(front)) return true;
   // `Back from the beach I wondered which state`
-  if ((HEADS.has(slot.type) || slot.type === "states") && slot.type !== "lead" && / (?:i|we) (?:wonder|wondered|was wondering) $/.test(front)) return true;
+  const isWondered = / (?:(?:i|we) (?:wonder|wondered|was wondering)|(?:made|makes|got) (?:me|us) (?:wonder|wondering)) $/.test(front);
+  if ((HEADS.has(slot.type) || slot.type === "states") && slot.type !== "lead" && isWondered) return true;
   const isNumberOf = slot.value === "count" && slot.at.length > 1 && slotAt.get(slot.to)?.type === "dataset"
     && spelt.slice(from, at).some((word) => PERSON.has(word) || is("finite", word))
     && !/^(?:which|what|how|where|who|whose|does|do|is|are)$/.test(spelt[from] ?? "");
@@ -170,6 +173,8 @@ function isHead({ spelt }: Text, slotAt: SlotAt, from: number, at: number): bool
   // `home to an enormous portion of`
   if (slot.type === "share" && !/^(?:which|what|how|the|its|their|for|of|to|know|is)$/.test(spelt[at - 1] ?? "")
     && !/^(?:which|what|how|the)$/.test(spelt[at] ?? "")) return false;
+  // `it would change how I describe it`, `says to define all terms`
+  if (slot.type === "method" && slot.at.length === 1 && /^(?:i|we|you|they|he|she|to)$/.test(spelt[at - 1] ?? "")) return false;
   // `I had no source`
   if (slot.type === "method" && /^(?:no|any|without)$/.test(spelt[at - 1] ?? "")) return false;
   // `our lawyer won't let us print it`

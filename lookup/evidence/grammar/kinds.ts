@@ -84,7 +84,9 @@ function thresholdOf(ask: Ask, slots: Slots, measure: Measure): NonNullable<Inte
   if (above === undefined) return null;
   const first = above.from;
   // `500 or more` and `3.5 stars or higher` have their number in front.
-  const front = first - (/^stars?$/.test(ask.spelt[first - 1] ?? "") ? 2 : 1);
+  const dataset = slots.first("dataset");
+  // `10 hospices or fewer`
+  const front = dataset?.to === first ? dataset.from - 1 : first - (/^stars?$/.test(ask.spelt[first - 1] ?? "") ? 2 : 1);
   const before = numberOf(ask.tokens[front]?.word);
   const number = ask.spelt[first] !== "or" ? numberAfter(ask, above.to) : before === null ? null : { value: before, at: [front] };
   slots.use("above");
@@ -154,7 +156,9 @@ function areListed(ask: Ask, slots: Slots): boolean {
     || ask.spelt.includes("each")) return true;
   const [first = 0, ...others] = ask.places.states.map(({ at }) => at).sort((a, b) => a - b);
   const isJoint = ({ word, gap }: Token): boolean => gap !== "" || /^(?:and|or|vs|versus|plus|n|then|nor)$/.test(word);
-  return others.every((to) => to === first || ask.tokens.slice(first + 1, to + 1).some(isJoint));
+  // `ny nj ct`
+  const isRow = Array.from({ length: (others.at(-1) ?? first) - first }, (_, step) => first + step).every((at) => ask.places.taken.has(at));
+  return isRow || others.every((to) => to === first || ask.tokens.slice(first + 1, to + 1).some(isJoint));
 }
 
 /** Words that ask for something other than a number, where no word for a number stands beside them. */
@@ -268,7 +272,8 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     return { kind: "definition", term: "underserved" };
   }
   if (isShortage && !(order !== "" && states.length === 0)) {
-    for (const type of ["states", "how", "verdict", "order", "more", ...(ask.places.isNation ? ["compare"] : [])]) slots.use(type);
+    const isOr = ask.places.isNation || slots.words(ask, "compare") === "or";
+    for (const type of ["states", "how", "verdict", "order", "more", ...(isOr ? ["compare"] : [])]) slots.use(type);
     for (const value of ["underserved", "density", "quartile"]) slots.use("measure", value);
     return { kind: "underserved" };
   }

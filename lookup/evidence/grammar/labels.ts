@@ -177,6 +177,9 @@ function isCode(tokens: readonly Token[]): boolean {
   return tokens.length === 1 && (tokens[0]?.typed === "Miss" || STATES.some(({ state_code }) => state_code === tokens[0]?.typed));
 }
 
+const OPENING_QUESTION = new RegExp(["^(?:(?:hey|hi|so|and|ok|okay|but|also|then) )*(?:(?:what|which|how|who|where) ",
+  "(?:is|are|does|do|did|many|has|have)|(?:could|can|would) (?:you|i|we)|is|are|does|did)\\b"].join(""));
+
 /** Names a figure, a place or a refused topic. A number or a year alone does not. */
 function isAsking({ slots, places, tokens }: Stretch): boolean {
   return places.taken.size > 0 || isCode(tokens) || slots.some(({ type, value }) => TOPICS.has(type) || PLACING.has(type)
@@ -220,13 +223,12 @@ export function labelOf(text: Text, position: Position): Label {
   // `Give me the first 12.`, `give me 10`
   const isCounting = isOrder && isFilled && open.length === 1 && open[0] === words.length - 1;
   const isListing = isOrder && open.length === 0 && !isSpoken
-    && (stretch.has("method") || (words.length > 1 && stretch.has("states", "order", "how", "dataset", "measure", "share", "average")));
+    && (stretch.has("method", "definition") || (words.length > 1 && stretch.has("states", "order", "how", "dataset", "measure", "share", "average")));
   // `Take Texas. How many does it have?`
   if (/^(?:take|consider|say)$/.test(words[0] ?? "") && words.length > 1 && stretch.places.taken.size === words.length - 1) return "context";
   const isPlace = stretch.places.taken.size === words.length;
   // `What is an underserved state, my mom didn't know`
-  const isQuestion = isNamed && text.sentenceAt[position.from] === position.from
-    && /^(?:(?:hey|hi|so|and|ok|okay|but|also|then) )*(?:what|which|how|who|where) (?:is|are|does|do|did|many|has|have)\b/.test(words.join(" "));
+  const isQuestion = isNamed && text.sentenceAt[position.from] === position.from && OPENING_QUESTION.test(words.join(" "));
   const asking = [isQuestion, isPlace, isMeant, isPointing && score < 4, isOrdering, isInside && score < 4, isListing, isCounting, isSupposed, isReason,
     isAmong, isWondered];
   if (words.length === 1 && (slots[0]?.type === "courtesy" || words[0] === "then") && !isCode(tokens)) return "courtesy";

@@ -140,7 +140,8 @@ function bareClauses({ tokens, clauses, slots, places }: Ask): Set<number> {
   if (slots.some(({ type }) => type === "correction")) return new Set();
   const numbers = tokens.flatMap(({ word }, at) => (numberOf(word) !== null || /^\d/.test(word) ? [at] : []));
   const naming = slots.filter(({ type, value }) => !BARE.has(type) || value === "reporting").flatMap(({ at }) => at);
-  const named = new Set([...naming, ...numbers, ...places.taken].map((at) => clauses[at]));
+  const framed = clauses.filter((clause) => clauses.every((each, at) => each !== clause || /^(?:lead|courtesy)$/.test(typeAt(slots, at))));
+  const named = new Set([...[...naming, ...numbers, ...places.taken].map((at) => clauses[at]), ...framed]);
   return new Set(clauses.filter((clause) => !named.has(clause) && clauses.filter((each) => each === clause).length > 2
     && tokens[clauses.lastIndexOf(clause) + 1]?.isBehindColon !== true));
 }
@@ -153,12 +154,17 @@ export function leftOver(ask: Ask, slots: Slots, isMethod: boolean): string[] {
   const clausesWith = (...types: string[]): Set<number> => new Set(ask.slots.filter(({ type }) => types.includes(type))
     .map(({ from }) => ask.clauses[from] ?? 0));
   const [ruled, named] = [clausesWith("method", "definition"), clausesWith("dataset", "how", "measure", "order", "states")];
+  // What another sentence says narrows no rule.
+  let sentence = 0;
+  const sentenceAt = ask.tokens.map(({ gap }) => (gap === "." ? sentence += 1 : sentence));
+  const ruledSentences = new Set(sentenceAt.filter((_, at) => ruled.has(ask.clauses[at] ?? 0)));
   const isOfRule = ({ type, from: first }: Slot): boolean => !NARROWING.has(type) && ask.spelt[first] !== "care";
   const spare = new Set(isMethod ? [...ask.slots.filter(isOfRule), ...labelsOf(ask.spelt, "rule")].flatMap(({ at }) => at)
     : ask.slots.flatMap(({ type, at }) => (FREE.has(type) ? at.filter((index) => !isTelling(ask, index)) : [])));
   const bare = isMethod ? new Set<number>() : bareClauses(ask);
   return ask.tokens.flatMap(({ word, typed }, at) =>
     (spare.has(at) && !bare.has(ask.clauses[at] ?? 0)) || slots.used.has(at) || ask.places.taken.has(at) || word.length === 0
-    || (isMethod && (numberOf(word) !== null || /^\d+(?:st|nd|rd|th)$/.test(word)))
+    || (isMethod && ruledSentences.size > 0 && !ruledSentences.has(sentenceAt[at] ?? 0))
+    || (isMethod && ((numberOf(word) !== null && word.length < 8) || /^\d+(?:st|nd|rd|th)$/.test(word)))
     || (!isMethod && ruled.has(ask.clauses[at] ?? 0) && !named.has(ask.clauses[at] ?? 0)) ? [] : [typed]);
 }

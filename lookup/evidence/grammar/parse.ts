@@ -40,24 +40,29 @@ const EXPLAINED = new RegExp(["\\b(?:means?|meaning|stands?|says?|tells?(?! (?:m
   "(?:explain|understand|follow|define|describe)(?: the| your| what| word| term| a| an| of)* (?:density )?(?:quartiles?|density|ranks?|underserved|",
   "stars?|ratings?|per 100k)|",
   "what (?:an? |the )?(?:(?:density|top|bottom) )?(?:underserved|quartile|density|rank|stars?) (?:is|are)(?! (?:it|we|they|that|this|i|my|our)\\b)|",
-  "what (?:is|are) (?:it|they|that|this)$|per (?:100k|100000) what|as in what|in (?:plain|simple|normal) (?:words|english|terms))\\b"].join(""));
+  "what (?:is|are) (?:it|they|that|this)$|per (?:100k|100000) what|as in what|(?:density|quartile|rank|stars?) of what|",
+  "what does (?:an? )?(?:active|underserved|quartile|density)|in (?:plain|simple|normal) (?:words|english|terms))\\b"].join(""));
+
+const QUESTION = /^(?:(?:so|and|but|or) )?(?:what|whats|which|how|who|when|is|are|do|does|did|can|if|tell me about|explain)\b/;
+/** Words for the data, or for a thing of its kind. */
+const GENERAL = /\b(?:you|your|yours|an?|any|every|each|quartiles|ranks|rankings|ratings|stars|counts|figures|numbers|rates|data)\b/;
 
 /** `What does underserved mean?`, `How current are your figures?`: a rule asked for without a dataset, which all with such figures share. */
 export function ruleAsked(ask: Omit<Ask, "slug">): Intent | null {
   const { term } = ask;
   const words = ask.spelt.join(" ");
   const isMethod = ask.slots.some(({ type }) => type === "method");
-  const isTerm = ask.slots.some(({ type }) => type === "definition") || EXPLAINED.test(words)
-    // `How low is a state to be underserved?`
-    || (!isMethod && term !== undefined && /\b(?:(?:an?|any) (?:state|provider)|called|considered)\b/.test(words));
+  const isTerm = ask.slots.some(({ type }) => type === "definition") || (term !== undefined && EXPLAINED.test(words));
+  // `How low is a state to be underserved?`, `Which way does your rank run?`
+  const isGeneral = !isMethod && QUESTION.test(words) && GENERAL.test(words) && !/\b(?:we|our|ours|us|my|mine|i|it|they|here|there)\b/.test(words);
   const isNarrowed = ask.places.taken.size > 0 || ask.slots.some(({ type }) => type === "how" || type === "time");
   // `What star rating does Maplewood have?` asks for a value of something, and not for what a rating is.
   const isValue = /\b(?:do|does|did) .+ (?:have|get|hold|earn|carry|receive)$/.test(words) && !ask.spelt.includes("meaning");
   const isOfData = term !== undefined || ask.slots.some(({ type }) => type === "supply") || labelsOf(ask.spelt, "rule").length > 0;
   const dataset_slug = term === "rating" ? "nursing-home-quality" : "dermatology-supply";
-  if (!(isMethod || isTerm) || !isOfData || isNarrowed || isValue) return null;
+  if (!(isMethod || isTerm || isGeneral) || !isOfData || isNarrowed || isValue) return null;
   if (leftOver({ ...ask, slug: dataset_slug }, new Slots(ask.slots), true).length > 0) return null;
-  const kind = term === undefined || (isMethod && !isTerm) ? "methodology" : "definition";
+  const kind = term !== undefined && (isTerm || /^(?:what|whats|when|is|are)\b/.test(words)) && !(isMethod && !isTerm) ? "definition" : "methodology";
   return intentSchema.parse({ kind, dataset_slug, states: [], geo_widened: false, place: null, term, is_general: true });
 }
 

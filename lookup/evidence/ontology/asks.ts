@@ -113,6 +113,10 @@ based on what {data|source|sources|}
 {from|by} {cms|nppes|medicare|the npi registry|the registry} or {from|by|} {somewhere|someone|something|somebody} else
 {do|does} {you|it|this} {use|rely on|draw on|pull from} {the|} {npi registry|nppes|npi|registry}
 who publishes
+where {you|yall|they} {get|got|take} {your|the|this|these} {data|numbers|figures|counts} {from|}
+what goes into {these|the|your} {statistics|numbers|figures|counts|ranks|rates}
+{what|which} {federal|government|public|official|} {file|files|source|sources|records|registry} {your|these|the} {numbers|figures|counts|data|
+   rates} {come|comes} from
 {recent|fresh|old|current|dated} is the information
 {data|primary|original} source
 how does one get {from|to}
@@ -148,13 +152,15 @@ based on what
    cutoffs|line|lines|statement|data|
    dataset|datasets|figure|figures|number|numbers|
    source|sources|methodology|table|tables|site|page|app|portal|
-   schema|header|column|npi|npis|called|beginner|supposed|sense|share|shares|whats an|whose|what is an|
+   schema|header|column|tie|ties|nppes|census|cms|year|years|once|someplace|somewhere|sentence|sentences|couple|hood|axis|said|telling|add|adds|doesnt|
+   facility|facilities|each|live|snapshot|weighted|size|date|dates|called|beginner|supposed|sense|share|shares|whats an|whose|what is an|
    registry|of the nation|division|boundary|boundaries|edge|edges|book|way|write up|writeup|procedure|
    government|govt|governments|agency|rule|rules|logic|working|npi registrations|
    medicare}
 {divide|divides|divided|drawn|draw|underlie|underlies|underlying|behind|built|build|refreshed|published|compiled|compile|readers|should|disclose|quoting|
    pulled|taken|cooked up|turn|turns|rely|relies|rest|rests|stand behind|serve|serves|split|sort|cut|raw|redo|by hand}
 {plain|simple|normal} {english|words|terms|language}
+{by|every|each|one|per|the|their|from|same} {npi|npis}
 {good|bad|better|worse|best|worst|fuller|thinner|highest|lowest|upper|lower} {one|ones|end|side|}
 {supposed to|meant to} {be|} {telling|tell|show|mean|say} {me|us|}
 {shorthand|signify|signifies|refer to|refers to|phrase|word|idea|sense|layman|glossary|unpack}
@@ -170,6 +176,8 @@ in {plain|simple|normal} {terms|words|english|language}
 what {do|did|would|} {you|they|we} {exactly|actually|really|} mean {by|with}
 what {exactly|precisely|} {is|s|are} {exactly|precisely|} {meant by|the meaning of|your definition of|the definition of|the threshold for|the cutoff for|
    the criteria for|considered|an active|a density quartile|a quartile|the underserved rule|counted as}
+meaning what
+what {an|a} {active provider|active|density quartile|quartile|star rating} is
 {what|whats} {is|} meant {by|with|under}
 what {does|do|must|would} ~gap {have|need|has} to {be|do|have} {to|} {count|qualify|be counted} {as|}
 {clarify|explain|unpack|define} {the|this|} {term|word|phrase|notion|concept|meaning|label|idea}
@@ -200,7 +208,7 @@ the same {thing|} as
 {mean|means} by
 what means
 what is {that|it|this} exactly
-when {you|your|the|this} ~gap {say|says|reads|shows}
+when {you|your|the|this|it} ~gap {say|says|reads|shows}
 
 = method asked in passing
 how {do|did} you {count|get|compute|calculate|rank|define|derive|know} {them|it|that|those|this}
@@ -262,11 +270,15 @@ be {called|described as|said to be|considered|named}
 ! Which state has more chiropractors, Oregon or Washington?
 {is|was|are|am} {that|this|it|she|he|they|i} {still|really|even|actually|} {right|true|correct|accurate|so|wrong|mistaken}
 what {is|was} it
+what are they
+what does it say
 {what|which} {figure|value|answer|result} should {i|we} {hand|give|put|quote|use|write|print|tell|cite} {her|him|them|in|}
 {does|do|did} {your|the} {data|figures|numbers|records|files} {mark|flag|class|say|show|list|rank|put|
    place} {it|that|them} {that way|so|as such|there|too|}
 {does|do|did} {your|the} {data|figures|numbers|records|files} {agree|confirm it|confirm that|bear that out|bear it out|back that up|
    back it up|support that|support it}
+{is|are} {it|they} {marked|flagged|listed|classed|counted} {that way|so|as such|like that}
+is that how you {mark|flag|list|class|see|count} {it|them}
 {true|correct|right} or {false|not|wrong}
 {can|could} you {confirm|verify|check} {that|this|it|}
 {do|would} you {agree|confirm|concur}
@@ -484,6 +496,8 @@ have {a|an} {nice|good|great|lovely|wonderful|pleasant|happy|awesome} {day|weeke
    rest of your day}
 {take your time|happy to wait|glad to wait|feel free to be {blunt|brief}|dont worry about {formatting|style|typos|units|rounding}}
 you {folks|guys|people|all|} {do|are doing|did} {great|good|amazing|excellent|wonderful} {work|job|things}
+{all|every one} of them
+{the state|state} {and|} not the city
 or {naw|nah|nope|not really}
 {pray tell|doesnt it|isnt it|dont they|arent they|does it not|is it not|or does it not}
 {ok|okay|hey|hi|yo} {google|siri|alexa|cortana|bixby|computer}

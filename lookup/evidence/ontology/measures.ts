@@ -160,7 +160,7 @@ quartile {N|one} {N|two} {N|three} {or|and|} {N|four}
    lack} {of|}
 {wear|wears|bear|bears|carry|carries|earn|earns|get|gets|hold|holds|have|has|deserve|deserves} {the|an|a|} underserved {flag|mark|marker|status|
    designation|stamp|badge|title}
-{make|makes|on|in} {the|your} underserved {list|group|category|camp|column|roster}
+{make|makes|on|in|off|stay off|stays off|keep off|avoid|escape} {the|your} underserved {list|group|category|camp|column|roster}
 how {bad|severe|serious|acute|dire} {is|are} ~gap {shortage|shortages|shortfall|scarcity}
 {shortage|shortages|shortfall|desert|deserts|scarcity|deficit|deficient|undercoverage}
 {shortage|desert} {area|areas|of|}
@@ -301,7 +301,7 @@ how {far|close} {is|are|does|do} ~gap {above|below|from|off|to}
 ! Which states have more than 3 dermatologists per 100,000 people?
 {fall|falls|falling} short of
 {come|comes|coming} {in|} short of
-{dont|do not|doesnt|does not|fail to|fails to} {even|} {reach|hit|have|has|break|top|clear|pass|get to|make} {even|}
+{dont|do not|doesnt|does not|fail to|fails to|cant|cannot} {even|} {reach|hit|have|has|break|top|clear|pass|get to|make} {even|}
 {not even|stay under|stays under}
 {dont|do not|doesnt|does not|fail to|fails to} {reach|hit|make|get to|meet|have at least}
 {fewer than|less than|lower than|fewer then|less then|lower then|under|below|smaller than|worse than|south of|lt}
@@ -351,10 +351,12 @@ do not have any
 out of every {N|hundred} ~gap how many
 {what|which|} {percent|percentage|share|slice|cut|piece|chunk|part|portion|contribution|fraction|proportion|weight} {of|to|in} {the|all|all the|} {us|
    american|america|americas|nation|nations|national|country|countrys|entire nation|whole country|whole countrys}
+how many percent {of|} {all|the|all the|} {us|american|national|}
 how much of the {national|us|nations|countrys} {total|count|number|supply} {of|}
 how {big|small|large|high|low} is ~gap {share|percentage|portion|slice|fraction} {of|}
 {share|cut|slice|piece|portion|chunk} of {all|all the|every}
 how much of {the|all|}
+how {big|large|small} {a|an} {share|part|piece|slice|percentage|portion|fraction} {does|do|has|is}
 how {big|large|small|tiny|great} {a|an} {share|part|piece|slice|chunk|percentage|portion|fraction|proportion} of {the|all|}
 a {big|large|small|sizable|significant|good} {part|share|chunk|slice|piece|portion|fraction} of {the|all|} {us|nation|nations|national|country|countrys}
 part of ~gap in the {national|us} ~gap {total|count|number}
@@ -375,6 +377,7 @@ one {in|of|out of} how many
 {which|what|whch|wich|name|name the|in which|in what|for which|for what|each|every|by|per|for each|for every|across each|single|the single} {N|five|
    ten|three|two|four|six|seven|eight|nine|twelve|fifteen|twenty|} {us|american|u s|} {state|states|stae|staes}
 {N|five|ten|three|two|four|six|seven|eight|nine|twelve|fifteen|twenty} {us|american|u s|} {state|states}
+{in|} all {the|} {N|fifty|} states {put together|together|combined|} {and|plus|with|including} {dc|the district|the district of columbia}
 {of|among|across|in|for|from} {the|all|all the|} {N|fifty|} states {and|plus|with|including} {dc|the district|the district of columbia|
    washington dc}
 {list|list the|list all|list every|all|all the|all of the|the|show me|give me|how many|number of|those|these|other|the other|us|american|
@@ -390,6 +393,7 @@ state by state
 statewise
 {list|name|show|identify} {me|} {every|each} state
 any state
+{any|which|what|} states out there
 {is|are} there {a|any} {state|states}
 everywhere {thats|that is|}
 {N|one|two|three|four|five|six|ten} {state|states|} {would be|is|are|will be|will} {plenty|enough|fine|do}

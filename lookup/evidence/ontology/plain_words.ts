@@ -28,7 +28,7 @@ name them
 {split|division|ranking} of {the|} states into
 {ordering|order|list|lineup} of {all|all the|the|} states by
 {someone|somebody|whenever convenient|a mark}
-{turn|turns} up
+{turn|turns|wind|winds|end|ends} up
 {finish|finishes|reach|reaches|lined up|grouped|goes|come out|comes out|manage|manages|awarded|represent|represents|fall under|falls under|
    go beside|goes beside|put alongside|alongside} {with|by|}
 {federal|your|the|government} {files|file|records}

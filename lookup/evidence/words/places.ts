@@ -43,8 +43,8 @@ const DIRECTIONS = new Set(["northern", "southern", "eastern", "western", "centr
   "midstate", "mid", "metro", "outstate"]);
 const PEOPLE_BEFORE = new Set(["friend", "aunt", "auntie", "sister", "cousin", "wife", "named", "called", "boss", "colleague", "daughter", "george",
   "martha", "booker", "denzel", "hannah", "ms", "mrs", "miss", "mount", "coworker", "mother", "mom", "grandma", "girlfriend", "dear", "neighbor"]);
-const THINGS_AFTER = new Set(["river", "toast", "potatoes", "roll", "tea", "jones", "post", "monument", "wizards", "chiefs", "woolf", "here",
-  "avenue", "street", "ave", "road"]);
+const THINGS_AFTER = new Set(["river", "toast", "potatoes", "roll", "tea", "jones", "post", "monument", "wizards", "chiefs", "woolf", "avenue",
+  "street", "ave", "road"]);
 const HOME_CUES = new RegExp([
   " (?:i|im|we|my [a-z]+)(?: [a-z]+)? (?:live|lives|living|reside|based|work|born|raised|grew up|resident|am|im|stuck|native|originally|hail|hailing|moved|",
   "moving|relocated|relocating|coming|come|writing|visiting|greetings|hello|hi|hey|howdy)(?: [a-z]+)? (?:in|from|of|here ",
@@ -58,7 +58,9 @@ function overlaps(left: { from: number; to: number }, right: { from: number; to:
 function isPerson(tokens: readonly Token[], mention: Mention): boolean {
   if (mention.meaning.type !== "states" || mention.to - mention.from > 1) return false;
   const after = tokens[mention.to];
-  return PEOPLE_BEFORE.has(tokens[mention.from - 1]?.word ?? "") || (after !== undefined && after.gap === "" && THINGS_AFTER.has(after.word));
+  // `Virginia here`: also a first name.
+  const isSpeaking = after?.word === "here" && /^(?:virginia|georgia)$/.test(tokens[mention.from]?.word ?? "");
+  return isSpeaking || PEOPLE_BEFORE.has(tokens[mention.from - 1]?.word ?? "") || (after !== undefined && after.gap === "" && THINGS_AFTER.has(after.word));
 }
 
 /** `the world` in `how in the world` is nowhere. */
