@@ -316,6 +316,8 @@ function classifyText(text: Text, question: string, options: Pick<EvidenceOption
 const QUESTION = new RegExp(["^(?:(?:and|so|but) )?(?:what|whats|how|which|who|when|where|why|is|are|do|does|did|can|could|will|would|should|has|have|tell|",
   "give|show|compare|name|list|please|(?:i|we) (?:want|need|would like|am after))\\b"].join(""));
 
+const FIGURES = /\b(?:data|numbers?|figures?|counts?|rates?|ranks?|rankings?|ratings?|statistics?|stats|sources?|survey|flag|table)\b/;
+
 /** The rule that one sentence asks for, where the others ask for nothing: what they say narrows no rule. */
 function ruleOfSentence(text: Text, asks: readonly Clause[]): Intent | null {
   const starts = [...new Set(asks.map(({ from }) => text.sentenceAt[from]))];
@@ -325,7 +327,8 @@ function ruleOfSentence(text: Text, asks: readonly Clause[]): Intent | null {
     const own = new Set(labelsOf(spelt, "rule").flatMap(({ at }) => at));
     return slots.some(({ type, at }) => TOPICS.has(type) && !at.every((index) => own.has(index)));
   };
-  const rules = read.flatMap((ask) => (isOther(ask) ? [] : ruleAsked(ask) ?? []));
+  const isOfFigures = FIGURES.test(text.spelt.join(" "));
+  const rules = read.flatMap((ask) => (isOther(ask) ? [] : ruleAsked(ask, isOfFigures) ?? []));
   const isAsked = ({ spelt, slots }: Omit<Ask, "slug">): boolean => QUESTION.test(spelt.join(" "))
     || slots.some(({ type }) => /^(?:how|states|share)$/.test(type));
   const [rule] = rules;

@@ -228,7 +228,8 @@ export function labelOf(text: Text, position: Position): Label {
   if (/^(?:take|consider|say)$/.test(words[0] ?? "") && words.length > 1 && stretch.places.taken.size === words.length - 1) return "context";
   const isPlace = stretch.places.taken.size === words.length;
   // `What is an underserved state, my mom didn't know`
-  const isQuestion = isNamed && text.sentenceAt[position.from] === position.from && OPENING_QUESTION.test(words.join(" "));
+  const isFirst = text.sentenceAt[position.from] === position.from || /^(?:could|can|would)$/.test(words[0] ?? "");
+  const isQuestion = isNamed && isFirst && OPENING_QUESTION.test(words.join(" "));
   const asking = [isQuestion, isPlace, isMeant, isPointing && score < 4, isOrdering, isInside && score < 4, isListing, isCounting, isSupposed, isReason,
     isAmong, isWondered];
   if (words.length === 1 && (slots[0]?.type === "courtesy" || words[0] === "then") && !isCode(tokens)) return "courtesy";

@@ -47,8 +47,11 @@ const QUESTION = /^(?:(?:so|and|but|or) )?(?:what|whats|which|how|who|when|is|ar
 /** Words for the data, or for a thing of its kind. */
 const GENERAL = /\b(?:you|your|yours|an?|any|every|each|quartiles|ranks|rankings|ratings|stars|counts|figures|numbers|rates|data)\b/;
 
-/** `What does underserved mean?`, `How current are your figures?`: a rule asked for without a dataset, which all with such figures share. */
-export function ruleAsked(ask: Omit<Ask, "slug">): Intent | null {
+/**
+ * `What does underserved mean?`, `How current are your figures?`: a rule asked for without a dataset, which all with such figures share.
+ * `isOfFigures` says that the rest of the text speaks of figures: `how current is it`.
+ */
+export function ruleAsked(ask: Omit<Ask, "slug">, isOfFigures = false): Intent | null {
   const { term } = ask;
   const words = ask.spelt.join(" ");
   const isMethod = ask.slots.some(({ type }) => type === "method");
@@ -58,7 +61,7 @@ export function ruleAsked(ask: Omit<Ask, "slug">): Intent | null {
   const isNarrowed = ask.places.taken.size > 0 || ask.slots.some(({ type }) => type === "how" || type === "time");
   // `What star rating does Maplewood have?` asks for a value of something, and not for what a rating is.
   const isValue = /\b(?:do|does|did) .+ (?:have|get|hold|earn|carry|receive)$/.test(words) && !ask.spelt.includes("meaning");
-  const isOfData = term !== undefined || ask.slots.some(({ type }) => type === "supply") || labelsOf(ask.spelt, "rule").length > 0;
+  const isOfData = (isOfFigures && isMethod) || term !== undefined || ask.slots.some(({ type }) => type === "supply") || labelsOf(ask.spelt, "rule").length > 0;
   const dataset_slug = term === "rating" ? "nursing-home-quality" : "dermatology-supply";
   if (!(isMethod || isTerm || isGeneral) || !isOfData || isNarrowed || isValue) return null;
   if (leftOver({ ...ask, slug: dataset_slug }, new Slots(ask.slots), true).length > 0) return null;

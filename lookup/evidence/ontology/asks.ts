@@ -57,7 +57,7 @@ where {the|your|these|those|this|it|they|} ~gap {come|comes|came} from
    were} ~gap {use|using|used|based on|built from|built on|come from|drawn from|taken from|
    rely on|draw on|rest on|rests on|stand on|underlie|underlies|behind}
 {math|logic|formula|working|workings|reasoning|rule|rules|arithmetic} behind
-what {is|are} ~gap {supposed to|meant to} {be|} {telling|tell|mean|show|say|stand for}
+what {is|are|} ~gap {supposed to|meant to} {be|} {telling|tell|mean|show|say|stand for}
 how {a|the|} {density|rank|ranks|rate|share|shares|quartile|quartiles|rating|ratings|count|counts} {~made}
 how {do|does} {you|it|your data} {avoid|prevent|deal with|handle|rule out} {the|} {counting|double counting|duplicates} ~gap {twice|double|}
 {are|is} {these|this|those|your|the} {figures|data|numbers|counts|} {government|federal|official} {data|figures|numbers|counts|}
@@ -113,6 +113,7 @@ based on what {data|source|sources|}
 {from|by} {cms|nppes|medicare|the npi registry|the registry} or {from|by|} {somewhere|someone|something|somebody} else
 {do|does} {you|it|this} {use|rely on|draw on|pull from} {the|} {npi registry|nppes|npi|registry}
 who publishes
+how {is|are|was|were} {it|they|the|that} ~gap arrived at
 where {you|yall|they} {get|got|take} {your|the|this|these} {data|numbers|figures|counts} {from|}
 what goes into {these|the|your} {statistics|numbers|figures|counts|ranks|rates}
 {what|which} {federal|government|public|official|} {file|files|source|sources|records|registry} {your|these|the} {numbers|figures|counts|data|
@@ -153,6 +154,7 @@ based on what
    dataset|datasets|figure|figures|number|numbers|
    source|sources|methodology|table|tables|site|page|app|portal|
    schema|header|column|tie|ties|nppes|census|cms|year|years|once|someplace|somewhere|sentence|sentences|couple|hood|axis|said|telling|add|adds|doesnt|
+   description|short|brief|summary|cover|covers|include|includes|arrived|absolute|deciding|defining|determining|assigning|flagging|marking|
    facility|facilities|each|live|snapshot|weighted|size|date|dates|called|beginner|supposed|sense|share|shares|whats an|whose|what is an|
    registry|of the nation|division|boundary|boundaries|edge|edges|book|way|write up|writeup|procedure|
    government|govt|governments|agency|rule|rules|logic|working|npi registrations|
