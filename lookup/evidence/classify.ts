@@ -225,14 +225,22 @@ function whole(text: Text): Omit<Ask, "slug"> {
 function withoutDataset(text: Text, year: number): Refusal {
   const topic = topicOf(whole(text), year);
   if (topic !== null) return refusal(topic);
-  // `How many are there in Maine?`
-  const { tokens, slots, places } = whole(text);
-  const isCovered = slots.some(({ type }) => WANTED.has(type)) && tokens.every((_, at) => places.taken.has(at) || typeAt(slots, at) !== "");
-  if (isCovered) return refusal("classification_failed");
+  // `How many are there in Maine?`, `and the other one`, `Wie viele Psychiater gibt es?`
+  const { spelt, slots, places } = whole(text);
+  const isVague = (word: string, at: number): boolean => places.taken.has(at) || typeAt(slots, at) !== "" || VAGUE.test(word);
+  const isForeign = labelsOf(spelt, "foreign").some(({ value }) => value === "ask") && labelsOf(spelt, "foreign").length > 1;
+  if (isForeign || spelt.every(isVague) || JUMBLED.test(spelt.join(" "))) return refusal("classification_failed");
   const words = text.tokens.map(({ word }) => word).filter((word) => /[a-z]{2,}/.test(word));
   const known = words.filter((word) => isEnglish(word) || isKnownWord(word));
   return refusal(known.length >= 3 && known.length * 2 >= words.length ? "out_of_scope" : "classification_failed");
 }
+
+/** Words that name nothing. */
+const VAGUE = /^(?:things?|thingy|whatsit|stuff|others?|usual|same|again|think|talked|hmm+|um+|uh+|mm+|before|wait|wrong|neither|maybe)$/;
+
+/** Words that no sentence puts side by side, or that none ends with: `purple seven the for of`. */
+const JUMBLED = new RegExp(["\\b(?:(?:the|an?) (?:the|of|an?|if|when|because|for|and|but|so|yes|to)|(?:of|under) (?:of|if|yes|when|because|under|so|but|and)|",
+  "([a-z]+) \\1(?<!\\b(?:that that|had had|so so|very very|really really|is is|ha ha|bye bye)))\\b|\\b(?:the|an?|because|unto|whom|when)$"].join(""));
 
 /** Slots that tell what is wanted of a dataset that another clause names. */
 const WANTED: ReadonlySet<string> = new Set(["how", "measure", "order", "states", "share", "method", "definition", "more", "compare", "supply", "above",
