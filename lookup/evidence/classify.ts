@@ -109,6 +109,9 @@ function corrected(slots: readonly Slot[], spelt: readonly string[]): Slot[] {
     const names = NAMES.find((each) => each.has(slot.type));
     if (isMisread(slots, slot, index, spelt)) return { ...slot, type: "function" };
     if (isVerb(slots, slot, index, spelt)) return { ...slot, value: "rating" };
+    // `California share US hospices`
+    const isShare = slot.type === "lead" && spelt[slot.from] === "share" && slots[index - 1]?.type === "state" && slots[index - 1]?.to === slot.from;
+    if (isShare) return { ...slot, type: "share" };
     // `What is a CMS star rating?`
     const isTerm = /^whats? (?:is )?an? /.test(`${spelt.slice(slot.from, slot.from + 3).join(" ")} `) && !/^stars?$/.test(spelt.at(-1) ?? "")
       && slots.slice(index + 1, index + 4).some(({ type, value }) => type === "measure" && /^(?:rating|underserved|quartile|rank)$/.test(value))

@@ -199,6 +199,10 @@ export function labelOf(text: Text, position: Position): Label {
   const isNamed = isAsking(stretch);
   // `sorry, I meant gastroenterologists`
   const isMeant = stretch.has("correction") && (stretch.has("dataset", "state") || (position.isWithin && open.length === 0));
+  // `The high plains, I mean.`, `I'm asking about the eastern shore.`
+  const said = text.spelt.slice(position.from, position.to + 2).join(" ");
+  const isNarrowed = (/^(?!if|you).+ i mean$/.test(said) && (text.tokens[position.to + 2]?.gap ?? ".") === ".")
+    || /^(?!if|you).+ i mean$/.test(words.join(" ")) || /^(?:im|i am) (?:asking|talking) about (?!this|it|that|you)/.test(said);
   // `the ones who speak Spanish`: who is counted.
   const isPersonal = words.some((word) => PERSON.has(word));
   const isPointing = words.some((word) => word === "those" || word === "ones")
@@ -206,19 +210,11 @@ export function labelOf(text: Text, position: Position): Label {
   // `Bottom ten: cardiologists per capita`, `underserved, yes or no`
   const isTelling = slots[0]?.type === "courtesy" || words.length === 1 || isPersonal;
   const isFilled = open.every((at) => /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten|dozen|twenty|fifty|yes|no|true|false)$/.test(words[at] ?? ""));
-  // `Maine and Vermont, both together, how many`: a fragment inside a question.
-  const isInside = text.tokens[position.from]?.gap === "," && text.tokens[position.to]?.gap === "," && position.isWithin
-    && !isPersonal && !words.some((word) => isFinite(word) || word === "please") && open.length > 0;
   // `if it had the population of Vermont`, beside `would`
   const isSupposed = words[0] === "if" && !/^(?:i|im|you|youre|we|possible|any|anyone|anybody|needed|so|not|there|that|this)$/.test(words[1] ?? "")
     && / would (?!you |i |we |like |be (?:great|nice|good|helpful|possible|kind))/.test(`${text.spelt.slice(text.sentenceAt[position.from]).join(" ")} `);
-  // `because of its laws`: asks for the reason.
-  const isReason = position.isTail && words[0] === "because" && words[1] === "of" && !words.some((word) => /^(?:i|my|we|our|me|us)$/.test(word));
   // `Among the young`: of the labelled sentences that begin so, hardly one is only told.
   const isAmong = /^(?:among|within|around|outside|supposing|suppose|assume|excluding|near)$/.test(words[0] ?? "") && !isPersonal;
-  // `I was wondering how Kansas ranks`
-  const isWondered = words.some((word) => word.startsWith("wonder")) && stretch.places.taken.size > 0
-    && slots.some(({ type, value }) => type === "how" || type === "share" || (type === "measure" && value !== "count"));
   const isOrdering = isFilled && !isTelling && slots.some(({ type, value }) => type === "order" || (type === "measure" && value !== "count"));
   // `Give me the first 12.`, `give me 10`
   const isCounting = isOrder && isFilled && open.length === 1 && open[0] === words.length - 1;
@@ -230,8 +226,7 @@ export function labelOf(text: Text, position: Position): Label {
   // `What is an underserved state, my mom didn't know`
   const isFirst = text.sentenceAt[position.from] === position.from || /^(?:could|can|would)$/.test(words[0] ?? "");
   const isQuestion = isNamed && isFirst && OPENING_QUESTION.test(words.join(" "));
-  const asking = [isQuestion, isPlace, isMeant, isPointing && score < 4, isOrdering, isInside && score < 4, isListing, isCounting, isSupposed, isReason,
-    isAmong, isWondered];
+  const asking = [isQuestion, isPlace, isMeant, isNarrowed, isPointing && score < 4, isOrdering, isListing, isCounting, isSupposed, isAmong];
   if (words.length === 1 && (slots[0]?.type === "courtesy" || words[0] === "then") && !isCode(tokens)) return "courtesy";
   if (asking.includes(true)) return "ask";
   if (score > TOLD) {

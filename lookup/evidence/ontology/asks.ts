@@ -113,6 +113,10 @@ based on what {data|source|sources|}
 {from|by} {cms|nppes|medicare|the npi registry|the registry} or {from|by|} {somewhere|someone|something|somebody} else
 {do|does} {you|it|this} {use|rely on|draw on|pull from} {the|} {npi registry|nppes|npi|registry}
 who publishes
+{come|comes} {out of|from} {what|which} {file|files|source|sources|registry|dataset}
+{whered|where did} you {dig up|get|find|pull|take}
+from where {comes|come} {your|the|these} {data|numbers|figures|counts}
+{what|which} {file|files|source|sources} ~gap are you drawing on
 how {is|are|was|were} {it|they|the|that} ~gap arrived at
 where {you|yall|they} {get|got|take} {your|the|this|these} {data|numbers|figures|counts} {from|}
 what goes into {these|the|your} {statistics|numbers|figures|counts|ranks|rates}
@@ -155,7 +159,7 @@ based on what
    source|sources|methodology|table|tables|site|page|app|portal|
    schema|header|column|tie|ties|nppes|census|cms|year|years|once|someplace|somewhere|sentence|sentences|couple|hood|axis|said|telling|add|adds|doesnt|
    description|short|brief|summary|cover|covers|include|includes|arrived|absolute|deciding|defining|determining|assigning|flagging|marking|
-   facility|facilities|each|live|snapshot|weighted|size|date|dates|called|beginner|supposed|sense|share|shares|whats an|whose|what is an|
+   vocabulary|stuff|facility|facilities|each|live|snapshot|weighted|size|date|dates|called|beginner|supposed|sense|share|shares|whats an|whose|what is an|
    registry|of the nation|division|boundary|boundaries|edge|edges|book|way|write up|writeup|procedure|
    government|govt|governments|agency|rule|rules|logic|working|npi registrations|
    medicare}
@@ -193,9 +197,9 @@ to {signify|mean}
 what {this|that|the|these} {term|word|label} {mean|means}
 do they {mean|stand for}
 {you|one} understand {what|}
-{what|who} {does|do} ~gap {mean|means|stand for|refer to|signify|represent|describe|denote|indicate}
+{what|who} {does|do} ~gap {mean|means|stand for|standing for|refer to|signify|represent|describe|denote|indicate}
 {what|who} {does|do} {your|the|this|these} ~gap {include|includes|cover|covers}
-{definition|definitions|meaning|signification|explanation|explanations} {of|for|}
+{definition|definitions|def|meaning|signification|explanation|explanations} {of|for|}
 before {it|its|it is|they|theyre|you|we} ~gap {called|call|counts|count|marked|mark|considered}
 what makes {one|someone|it|them} {active|underserved|count|qualify}
 what makes {a|the|any} {state|place|area|provider|doctor|specialist|facility}
@@ -498,6 +502,7 @@ have {a|an} {nice|good|great|lovely|wonderful|pleasant|happy|awesome} {day|weeke
    rest of your day}
 {take your time|happy to wait|glad to wait|feel free to be {blunt|brief}|dont worry about {formatting|style|typos|units|rounding}}
 you {folks|guys|people|all|} {do|are doing|did} {great|good|amazing|excellent|wonderful} {work|job|things}
+{count|name|list|add} them {up|} {for me|} {please|would you|}
 {all|every one} of them
 {the state|state} {and|} not the city
 or {naw|nah|nope|not really}

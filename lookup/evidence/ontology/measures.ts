@@ -109,6 +109,7 @@ which number {is|are|would|does}
 what number is
 what number {would|does} ~gap {be|rank|come in|hold|take}
 {what|which} number ~gap {in|of} the {us|country|nation|states|union}
+number what {in|for|on|among}
 {is|be|at|as} number what
 {is|be} what number
 {what|which} {rung|slot|place|spot|position|number} ~gap {on|in} the {list|ladder|table|ranking|rankings|standings|league table|order|queue|line}
