@@ -128,7 +128,8 @@ function isMethodBeside({ spelt, slots, sentenceAt }: Text, at: number): boolean
   const isNamed = (slot: Slot): boolean => slot.type === "dataset" || slot.type === "how" || slot.type === "measure";
   return method !== undefined && slots.some((slot) => slot.type === "dataset" && slot.from < at)
     && slots.some((slot) => (slot.type === "how" || slot.type === "measure") && slot.from < at)
-    && !slots.some((slot) => isNamed(slot) && slot.from > at);
+    // `and say how that rate is worked out`
+    && !slots.some((slot) => isNamed(slot) && slot.from > at && !(slot.type === "measure" && slot.from > method.from && slot.to < method.to));
 }
 
 function isJoint({ spelt, tokens }: Text, slotAt: SlotAt, at: number): boolean {
