@@ -174,6 +174,29 @@ describe("a part of a question", () => {
     expect(understood(question)).toHaveProperty("refusal");
   });
 
+  it.each([
+    ["My boss thinks Iowa ranks first for urologists per capita. Does it?", "rank", ["IA"]],
+    ["A caller insisted that Delaware is underserved for urology. Does your data mark it that way?", "underserved", ["DE"]],
+    ["Isn't Wyoming underserved for hospice?", "underserved", ["WY"]], ["Wyoming isn't underserved for hospice, is it?", "underserved", ["WY"]],
+    ["Does Iowa have 300 urologists?", "count", ["IA"]],
+  ])("is a claim to check: %s", (question, kind, states) => expect(understood(question)).toMatchObject({ kind, states }));
+
+  it.each([
+    ["Ohio here. How many urologists do we have?", "count", ["OH"]],
+    ["You put stars next to the nursing homes, what do the stars stand for?", "definition", []],
+    ["Where's urologist density the highest? One state is enough.", "top_states", []],
+    ["Give me the rate of urologists per 100k for Ohio and say how that rate is worked out.", "density", ["OH"]],
+    ["The word density keeps coming up in our meetings. What does it mean?", "definition", []],
+  ])("is read with its other sentences: %s", (question, kind, states) => expect(understood(question)).toMatchObject({ kind, states }));
+
+  it.each(["From Maine to Hawaii, how many urologists in all?", "Does Texas have more than 300 one-star nursing homes?",
+    "How many of my urologists are in Ohio?", "Could you count the Medicare-only urologists in Ohio?", "What's the best state to live in for urologists?",
+    "How many urologists are there, all told for Oregon, Idaho and Utah?",
+    "I was told a dozen states are under 200 urologists and doubt it; how many are there really?",
+    "Are we underserved?", "What's the density?", "Which states aren't underserved for urology?"])("answers no part of: %s", (question) => {
+    expect(understood(question)).toHaveProperty("refusal");
+  });
+
   it("is not a sentence told in passing, in whatever words", () => {
     const told = ["The state just passed a telehealth bill.", "Kaiser just bought the practice down the street.", "We are looking at markets before hiring.",
       "Nobody picks up the phone at the health department."];
