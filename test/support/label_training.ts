@@ -35,19 +35,22 @@ export interface Beside {
   readonly words: number;
 }
 
-const ASKS = ["How many urologists are there in Ohio?", "Which state has the most dermatologists per 100,000?",
-  "What is the average star rating of nursing homes in Iowa?", "How many pediatricians does Kansas have?", "Is Nevada underserved for psychiatrists?",
-  "Compare neurologists in Utah and Maine."];
+/** An aside stands at the bar. */
+const ASKS = ["In Ohio| how many urologists are there?", "Which state| has the most dermatologists per 100,000?",
+  "What do nursing homes in Iowa| average in stars?", "Kansas| has how many pediatricians?", "Is Nevada| underserved for psychiatrists?",
+  "How do Utah and Maine| compare on neurologists?"];
 
-function besideOf(position: string, text: string, plain: string): string {
+function besideOf(position: string, text: string, ask: string): string {
   const bare = text.replace(/[,:]$/, "");
+  const plain = ask.replace("|", "");
+  if (position === "inside") return ask.replace("|", `, ${bare},`);
   const stopped = /[.!?]$/.test(bare) ? bare : `${bare}.`;
   if (position === "front") return `${stopped} ${plain}`;
   if (position === "behind") return `${plain} ${stopped}`;
   return position === "tail" ? `${plain.slice(0, -1)}, ${bare}?` : `${bare}, ${plain.charAt(0).toLowerCase()}${plain.slice(1)}`;
 }
 
-const POSITIONS: readonly string[] = ["front", "behind", "tail", "lead"];
+const POSITIONS: readonly string[] = ["front", "behind", "tail", "lead", "inside"];
 const LABELS: readonly string[] = ["told", "narrows", "order"];
 
 /** The sentences, each beside one of six questions. */
@@ -58,10 +61,10 @@ export function sentencesBeside(): Beside[] {
     if (position.startsWith("=")) writer = position.slice(2);
     if (/^[=#]/.test(line)) return [];
     if (!POSITIONS.includes(position) || !LABELS.includes(label) || text === "") throw new Error(`sentences.tsv:${at + 1}: no position, label and text`);
-    const plain = ASKS[at % ASKS.length]!;
-    const isBehind = position === "behind" || position === "tail";
-    return [{ writer, label: label as Beside["label"], plain, question: besideOf(position, text, plain), words: tokenise(text).length,
-      skipped: isBehind ? tokenise(plain).length : 0 }];
+    const ask = ASKS[at % ASKS.length]!;
+    const skipped = position === "inside" ? ask.slice(0, ask.indexOf("|")) : position === "behind" || position === "tail" ? ask.replace("|", "") : "";
+    return [{ writer, label: label as Beside["label"], plain: ask.replace("|", ""), question: besideOf(position, text, ask), words: tokenise(text).length,
+      skipped: tokenise(skipped).length }];
   });
 }
 

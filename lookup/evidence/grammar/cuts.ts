@@ -18,7 +18,7 @@ export interface Text {
 
 /** `My boss thinks Iowa ranks first. Does it?` */
 const BARE_CHECK = new RegExp(["^(?:(?:and|but|so) )?(?:is|are|was|does|do|did|has|have) (?:it|they|that|this|he|she)(?: really| actually| though)?",
-  "(?: (?:in|by|per|according to) (?:your|the) (?:data|figures|numbers|records|books?))?$"].join(""));
+  "(?: (?:in|by|per|according to) (?:your|the) (?:data|figures|numbers|records|books?))?$|^(?:true|correct|right|fact)$"].join(""));
 
 /** The slots of each sentence: no phrase reaches over a full stop. */
 export function textOf(tokens: readonly Token[], spelt: readonly string[]): Text {
@@ -97,8 +97,6 @@ function isSameMeasure(slotAt: SlotAt, at: number): boolean {
 function isNegation(tokens: readonly Token[], slotAt: SlotAt, at: number): boolean {
   const slot = slotAt.get(at);
   if (slot?.type !== "negation" || slot.from !== at) return false;
-  // `swears there isn't a single one`
-  if (/^(?:isnt|arent)$/.test(tokens[at]?.word ?? "") && tokens[at - 1]?.word === "there") return false;
   if (slot.at.length > 1 || tokens[at]?.word !== "not") return true;
   const before = slotAt.get(at - 1)?.type ?? "";
   return before === "dataset" || before === "measure" || PLACING.has(before) || /^(?:and|but)$/.test(tokens[at - 1]?.word ?? "");

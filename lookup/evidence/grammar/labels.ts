@@ -180,6 +180,10 @@ function isCode(tokens: readonly Token[]): boolean {
 const OPENING_QUESTION = new RegExp(["^(?:(?:hey|hi|so|and|ok|okay|but|also|then) )*(?:(?:what|which|how|who|where) ",
   "(?:is|are|does|do|did|many|has|have)|(?:could|can|would) (?:you|i|we)|is|are|does|did)\\b"].join(""));
 
+/** `Kansas, where I was born, | has how many pediatricians?` */
+const RESUMED = new RegExp(["^(?:has|have|holds?|is|are|ranks?|accounts? for|makes? up|comes?|stands?|sits?|falls?|gets?) ",
+  "(?:(?:in|at|for|to) )?(?:how|what|where|which)\\b"].join(""));
+
 /** Names a figure, a place or a refused topic. A number or a year alone does not. */
 function isAsking({ slots, places, tokens }: Stretch): boolean {
   return places.taken.size > 0 || isCode(tokens) || slots.some(({ type, value }) => TOPICS.has(type) || PLACING.has(type)
@@ -225,7 +229,7 @@ export function labelOf(text: Text, position: Position): Label {
   const isPlace = stretch.places.taken.size === words.length;
   // `What is an underserved state, my mom didn't know`
   const isFirst = text.sentenceAt[position.from] === position.from || /^(?:could|can|would)$/.test(words[0] ?? "");
-  const isQuestion = isNamed && isFirst && OPENING_QUESTION.test(words.join(" "));
+  const isQuestion = isNamed && ((isFirst && OPENING_QUESTION.test(words.join(" "))) || RESUMED.test(words.join(" ")));
   const asking = [isQuestion, isPlace, isMeant, isNarrowed, isPointing && score < 4, isOrdering, isListing, isCounting, isSupposed, isAmong];
   if (words.length === 1 && (slots[0]?.type === "courtesy" || words[0] === "then") && !isCode(tokens)) return "courtesy";
   if (asking.includes(true)) return "ask";

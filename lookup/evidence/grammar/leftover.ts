@@ -62,14 +62,13 @@ function isTelling(ask: Ask, at: number): boolean {
   const [word, type, before, next] = [wordBy(0), typeBy(0), wordBy(-1), wordBy(1)];
   const isFunction = type === "function";
   if (isTold(ask, at) || (/^(?:function|courtesy|lead)$/.test(type) && isUnreadCode(ask, at))) return true;
-  if (isFunction && /^(?:near|outside|beyond|like)$/.test(word) && (typeBy(1) === "state" || (places.taken.has(at + 1) && next.length === 2))) return true;
+  if (isFunction && word === "near" && (typeBy(1) === "state" || (places.taken.has(at + 1) && next.length === 2))) return true;
   // `N. Virginia`; not `Ohio n Iowa`
   if (/^(?:[nsew]|n[ew]|s[ew])$/.test(word) && typeBy(1) === "state" && typeBy(-1) !== "state") return type !== "state";
   // `with no wait list`
   if (type === "correction") return /^(?:with|has|have|having|without)$/.test(before) && clauses[at] === clauses[at - 1];
   // `Does your data mark it that way?`
   if (type === "verdict" && typeBy(1) !== "verdict") return /^(?:it|them|that|this|so)$/.test(next);
-  if (word === "around" && /^states?$/.test(before)) return true;
   // `is Maine first`; not `First, how many`.
   if (/^(?:first|last|lastly|next|finally|but)$/.test(word)) return !isFirst;
   // `per patient`; not `per your data`
@@ -92,7 +91,6 @@ function isTelling(ask: Ask, at: number): boolean {
   // `how many are still single`
   const isPredicate = /^(?:is|are|were|was|be)$/.test(wordBy(/^(?:still|now|currently|actually|really|also)$/.test(before) ? -2 : -1));
   if (isFunction && isPredicate && (tokens[at + 1]?.gap ?? ".") !== "" && !PREDICATE.test(word)) return true;
-  if (/^(?:state|city|town|national)$/.test(word) && typeBy(1) === "dataset" && typeBy(-1) === "how") return true;
   if (/^(?:parts?|country|region|area|places?|city|town|neighborhood|nation)$/.test(word) && /^(?:which|what)$/.test(before)) return true;
   // `If Ohio had as many as Texas`, `if you take out Anchorage`; not `if you know`
   if (word === "if" && !isFirst) {
@@ -104,7 +102,6 @@ function isTelling(ask: Ask, at: number): boolean {
   // `as a share of doctors`
   if (/^(?:doctors|physicians|providers|specialists|practitioners|professionals|facilities)$/.test(word)
     && typeAt(slots, spelt.findLastIndex((each, index) => index < at && !/^(?:of|all|the|its)$/.test(each))) === "share") return true;
-  if (/^(?:city|town|place)$/.test(word) && typeBy(1) === "supply") return true;
   // `homes with a pool`
   if (type === "supply" && / (?:with|without|having|offering) (?:a|an|no|good|better)$/.test(` ${wordBy(-2)} ${before}`)) return true;
   // `How many records do dermatologists keep?`
@@ -117,11 +114,9 @@ function isTelling(ask: Ask, at: number): boolean {
   if (/^(?:licensed|certified|registered|enrolled)$/.test(word)) return !hasBeside("dataset");
   if (word === "alone") return !places.taken.has(at - 1) && typeBy(-1) !== "dataset";
   if (word === "care") return typeBy(-1) !== "dataset" && typeBy(1) !== "dataset";
-  if (word === "do" && (before === "a" || /^(?:that|so|this|it)$/.test(next))) return true;
   if (word === "like" && at === spelt.length - 1) return typeBy(-1) === "dataset" || places.taken.has(at - 1);
   if (/^(?:people|folks|guys|persons)$/.test(word)) return typeBy(-1) === "how" && !/^(?:are|work|works|working|practice|who|as)$/.test(next);
   if (/^(?:practices?|offices?|departments?)$/.test(word)) return typeBy(-1) === "dataset" && (!before.endsWith("s") || before.endsWith("ics"));
-  if (/^(?:those|ones)$/.test(word) && isFirst && at > 0) return true;
   if (/^(?:nation|us|usa|nationwide|nationally|country|america)$/.test(word)) return isAlsoNation(ask, at);
   return /^(?:combined|together)$/.test(word) && (places.states.length > 1 || slots.some((slot) => slot.type === "order"));
 }

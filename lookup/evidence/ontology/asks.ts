@@ -125,6 +125,7 @@ what goes into {these|the|your} {statistics|numbers|figures|counts|ranks|rates}
 {recent|fresh|old|current|dated} is the information
 {data|primary|original} source
 how does one get {from|to}
+{what|which} {federal|} {file|files|source} ~gap {counted from|out of}
 {what|which} population {figures|figure|numbers|number|estimates} {go into|goes into|are you dividing by|do you divide by}
 from {which|what} {federal|government|public|official|} {file|files|data|source|sources|records|dataset|registry}
 {settle|break|handle|treat|resolve} ~gap {ties|ranks|tie|rank}
@@ -212,6 +213,7 @@ when {do|would|is it that} {you|they|we} {call|consider|mark|label|flag|designat
 {what|whats} {is|} the {threshold|cutoff|cut off|criterion}
 the same {thing|} as
 {mean|means} by
+what {is|are} {that|it|this|they|those} {telling|saying}
 what means
 what is {that|it|this} exactly
 when {you|your|the|this|it} ~gap {say|says|reads|shows}
@@ -231,7 +233,7 @@ be {called|described as|said to be|considered|named}
 {you|we|they} {mark|flag|label|classify|list|consider|count|designate|treat|call|rate|class} {as|}
 {apply|applies} to
 {considered|mark|classify|class|designate|flag|flags|flagged|marked|designated}
-{by|under|per|according to|going by|based on|in} {your|the|this|these|our} {own|} {definition|standard|standards|yardstick|benchmark|rating|cutoffs|
+{by|under|per|according to|going by|based on|in} {your|the|this|these|our} {own|} {definition|reckoning|standard|standards|yardstick|benchmark|rating|cutoffs|
    rules|
    rule|criteria|method|threshold|cutoff|numbers|
    data|figures|dataset|records|files|database}
@@ -276,7 +278,9 @@ be {called|described as|said to be|considered|named}
 ! Which state has more chiropractors, Oregon or Washington?
 {is|was|are|am} {that|this|it|she|he|they|i} {still|really|even|actually|} {right|true|correct|accurate|so|wrong|mistaken}
 what {is|was} it
-what are they
+{what|who} are they
+{what|whats} the list
+{name|list} them
 what does it say
 {what|which} {figure|value|answer|result} should {i|we} {hand|give|put|quote|use|write|print|tell|cite} {her|him|them|in|}
 {does|do|did} {your|the} {data|figures|numbers|records|files} {mark|flag|class|say|show|list|rank|put|
@@ -288,6 +292,7 @@ is that how you {mark|flag|list|class|see|count} {it|them}
 {true|correct|right} or {false|not|wrong}
 {can|could} you {confirm|verify|check} {that|this|it|}
 {do|would} you {agree|confirm|concur}
+which one is it
 
 = lead
 ? A polite frame around a question, which asks for nothing.
@@ -299,7 +304,7 @@ is that how you {mark|flag|list|class|see|count} {it|them}
    love|
    wish|hope|have|am trying|m trying|was hoping|was wondering|was looking|am looking|m looking|are looking|were looking|am after|m after|are after|
    am hoping|m hoping|wonder|ask|am asking|m asking|have to|am seeking|m seeking} {to|for|} {~tell|}
-{id|ive|im|we|i|were|weve|wed|hed|shed|theyd} {like|love|need|been|looking|trying|
+{id|ive|im|we|i|were|weve|wed|hed|shed|theyd} {be|} {like|love|need|been|looking|trying|
    hoping|wondering|curious|asking|after|seeking|interested|welcome|appreciate} {to|for|in|
    about|
    } {~tell|wondering|looking for|trying to find|knowing|learning|}

@@ -117,6 +117,7 @@ how {high|low|far|near|close|deep} {up|down|to|from|in|into|} {on|} {the|} {list
 how far {up|down}
 near the {front or the back|top or the bottom|top or bottom|bottom or the top|front or back} of the {line|list|pack|queue|table}
 first last or {where|somewhere|anywhere|in|} {in|} {between|the middle}
+where {is|} ~gap on ~gap density
 where {is|are|does} ~gap on {the|your} ~gap {list|ranking|rankings|standings|table}
 {high or low|low or high} {on|in} {the|your} ~gap {list|ranking|rankings|standings|table}
 {places|ranks|finishes|lands|sits|stands} where {in|for|on|among|}

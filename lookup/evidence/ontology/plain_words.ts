@@ -24,7 +24,7 @@ state {code|abbreviation}
 {it|its|it is|were|we are|im|i am|still|only|is} missing
 should it {show|say|read}
 be {painted|shaded|colored|put|placed|listed|filed}
-name them
+{numbering|totaling|totalling|amounting to}
 {split|division|ranking} of {the|} states into
 {ordering|order|list|lineup} of {all|all the|the|} states by
 {someone|somebody|whenever convenient|a mark}

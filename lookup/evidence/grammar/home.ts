@@ -1,0 +1,59 @@
+/** Where the asker is, told by the clauses of context (lookup/evidence/README.md#clauses). */
+import { labelsOf } from "../ontology/lexicon.ts";
+import type { Places } from "../words/places.ts";
+import type { Ask } from "./ask.ts";
+import type { Clause } from "./clauses.ts";
+import type { Text } from "./cuts.ts";
+import { askOf } from "./reading.ts";
+
+/**
+ * The place of the clause that tells where the asker is, for an ask that names none or says `our state`. A clause of the same
+ * sentence counts, too. `several` where clauses name different states.
+ */
+export function homeOf(text: Text, clauses: readonly Clause[], used: readonly Clause[], ask: Ask, isAny: boolean): Places | "several" | null {
+  const asked = new Set(used.map(({ from }) => text.sentenceAt[from]));
+  // `We choose between Ohio and Iowa. Which has more?`
+  const isCompared = ask.slots.some(({ type }) => type === "compare" || type === "more") || ask.spelt.includes("each");
+  const all = clauses.filter(({ label }) => label === "context").map((clause) => ({ clause, read: askOf(text, [clause]).places }));
+  const told = all.filter(({ read }) => read.states.length > 0);
+  if (told.length === 0 && all.some(({ clause, read }) => isLost(text, clause, read))) return "several";
+  // `I am in Ohio, my sister is in Iowa. Which has more?`
+  const [first, ...others] = told;
+  if (isCompared && first !== undefined && others.length > 0) {
+    const states = told.flatMap(({ read }) => read.states).filter(({ code }, index, every) => every.findIndex((other) => other.code === code) === index);
+    if (states.length === told.length) return { ...first.read, states, widened: told.some(({ read }) => read.widened), place: null };
+  }
+  const meant = told.filter(({ clause, read }) => isAny || asked.has(text.sentenceAt[clause.from])
+    || labelsOf(text.spelt.slice(clause.from, clause.to), "residence").length > 0
+    // `Gary, Indiana here.`
+    || text.spelt[clause.to - 1] === "here" || (isCompared && told.length === 1)
+    || ask.slots.some(({ type }) => type === "here")
+    // `Wyoming is small. How many does it have?`, `Take Texas.`
+    || ((read.states[0]?.at ?? 2) < 2 && ask.spelt.some((word) => /^its?$/.test(word))));
+  const codes = new Set(meant.flatMap(({ read }) => read.states.map(({ code }) => code)));
+  // `We plan offices in Arizona. Psychiatrists per 100,000?`: the one state of the text, told by who asks.
+  const [only] = told;
+  const said = text.spelt.slice(only?.clause.from, only?.clause.to);
+  const isOurs = ask.spelt.some((word) => /^(?:we|us|our)$/.test(word)) && !said.some((word) => /^(?:my|his|her|their|he|she|they|who)$/.test(word));
+  const isAskers = only !== undefined && told.length === 1 && only.read.states.every(({ code }) => code === only.read.states[0]?.code)
+    && (isOurs || /^(?:(?:and|but|so) )?(?:we|i|im|our|my|were|ive|weve) |^(?!.*\b(?:my|his|her|their|he|she|they)\b).* (?:i|we) /.test(`${said.join(" ")} `));
+  if (meant.length === 0 && isAskers) return only.read;
+  if (meant.length === 0 && told.length > 0) return "several";
+  // Of `I teach in Tulsa. My students bet on where Oklahoma stands.`, the state itself.
+  const home = meant.find(({ read }) => !read.widened) ?? meant[0];
+  return codes.size > 1 && !(meant.length === 1 && isCompared) ? "several" : home?.read ?? null;
+}
+
+/** `We live in Franklin`: somewhere that is in no state that can be told. */
+function isLost(text: Text, { from, to }: Clause, read: Places): boolean {
+  const isNamed = text.tokens.slice(from + 1, to).some(({ typed }, index) => /^[A-Z][a-z]/.test(typed)
+    && /^(?:in|near|from)$/.test(text.spelt[from + index] ?? ""));
+  return labelsOf(text.spelt.slice(from, to), "residence").length > 0 && (read.unclear || read.elsewhere || isNamed);
+}
+
+/** `practice there` is a place, `are there` is none. */
+export function isThere(spelt: readonly string[]): boolean {
+  const at = spelt.indexOf("there");
+  return at > 0 && at >= spelt.length - 2 && !/^(?:is|are|was|were|be|many|r|doctors|of|how)$/.test(spelt[at - 1] ?? "")
+    && !/^(?:is|are|r)$/.test(spelt[at + 1] ?? "");
+}

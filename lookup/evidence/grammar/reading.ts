@@ -1,0 +1,111 @@
+/** Reads clauses as one ask: their words, what those fill, and the places they name. */
+import { datasetBySlug } from "../../../data/reference/datasets.ts";
+import { type Slot, slotOf, TELLING, typeAt } from "../ontology/lexicon.ts";
+import { mentionsOf } from "../words/mentions.ts";
+import { placesOf } from "../words/places.ts";
+import { type Ask, termOf } from "./ask.ts";
+import type { Clause } from "./clauses.ts";
+import { PLACING, type Text } from "./cuts.ts";
+
+/** The positions of the words of the clauses. */
+export function positions(clauses: readonly Clause[]): number[] {
+  return clauses.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index));
+}
+
+/** The words of the clauses, as a text of their own. */
+export function askOf(text: Text, clauses: readonly Clause[]): Omit<Ask, "slug"> {
+  const at = positions(clauses);
+  const place = new Map(at.map((position, index) => [position, index]));
+  const tokens = at.map((position, index) => ({ ...text.tokens[position]!, ...(index === 0 ? { gap: "" as const } : {}) }));
+  const spelt = at.map((position) => text.spelt[position] ?? "");
+  const all = [...text.slots, ...text.reporting].sort((a, b) => a.from - b.from);
+  const slots = corrected(all.flatMap((slot) => (slot.at.every((position) => place.has(position))
+    ? [slotOf(slot, slot.at.map((position) => place.get(position)!))] : [])), spelt);
+  // `obtain the number`, at the start of a clause.
+  const verbs = tokens.flatMap(({ word }, index) => (TELLING.includes(word) && (index === 0 || clauses.some(({ from }) => from === at[index]))
+    && typeAt(slots, index) === "" ? [slotOf({ type: "lead", value: "" }, [index])] : []));
+  // `Which states top 20 urologists per 100,000?`, `How many states break 1,000?`
+  const isBroken = (before: string, number: string | undefined): boolean => Number(number) > 51 || (/^states?$/.test(before) && /^\d/.test(number ?? ""));
+  const above = spelt.flatMap((word, index) => {
+    const number = spelt[index + 1] === "the" ? spelt[index + 2] : spelt[index + 1];
+    return BREAKING.test(word) && isBroken(spelt[index - 1] ?? "", number) ? [slotOf({ type: "above", value: "more than" }, [index])] : [];
+  });
+  const isVerbOf = (index: number): boolean => above.some(({ from }) => from === index);
+  const held = slots.flatMap((slot) => {
+    if (slot.type === "above" || !slot.at.some(isVerbOf)) return [slot];
+    return slot.type === "states" ? [slotOf(slot, slot.at.filter((index) => !isVerbOf(index)))] : [];
+  });
+  slots.splice(0, slots.length, ...held, ...verbs, ...above.filter(({ from: verb }) => !held.some(({ at: phrase }) => phrase.includes(verb))));
+  slots.sort((a, b) => a.from - b.from);
+  // `out of all states plus DC` names no state.
+  const ranked = new Set(slots.flatMap(({ type, at: phrase }) => (type === "measure" || type === "states" ? phrase : [])));
+  const places = placesOf(tokens, spelt, mentionsOf(slots, 0), ranked);
+  const isOfTold = slots.some(({ type }) => type === "definition" || type === "method");
+  return {
+    tokens, spelt, term: termOf(spelt) ?? (isOfTold ? termOf(text.spelt) : undefined),
+    slots: slots.filter(({ type, at }) => PLACING.has(type) || !at.some((index) => places.taken.has(index))), places,
+    clauses: at.map((position) => clauses.findIndex(({ from, to }) => position >= from && position < to)),
+  };
+}
+
+const NAMES: readonly ReadonlySet<string>[] = [new Set(["dataset", "uncovered"]), new Set(["state", "city", "part"])];
+
+/** A word that the slots around it show to be none of its class. */
+function isMisread(slots: readonly Slot[], { type, from, to }: Slot, index: number, spelt: readonly string[]): boolean {
+  const [before, next] = [slots[index - 1]?.type, slots[index + 1]];
+  const word = spelt[from] ?? "";
+  // `dermatologists who live in Utah` asks for no state, and `every state whose rate is` and `Whose homes are better, Ohio's or` for no person.
+  if (word === "who") return type === "states" && before === "dataset";
+  if (word === "whose") return before === "states" || (next?.type === "dataset" && slots.some((slot) => /^(?:compare|more|order)$/.test(slot.type)));
+  // `The mayor claims Ohio is short`: said; `states that claim at least 100`: have.
+  if (word.startsWith("claim") && /^(?:there|that|it|he|she|they|we|you|i|the|to|this)$/.test(spelt[to] ?? "")) return true;
+  if (word.startsWith("claim")) return (next?.type === "state" || next?.type === "above") && next.from === to;
+  // `What we lack is the count`
+  if (word.startsWith("lack")) return /^(?:i|we|you|they|he|she)$/.test(spelt[from - 1] ?? "");
+  // `listed under Maryland`
+  if (type === "above") return word === "under" && next?.type === "state" && next.from === to;
+  // `get better stars`
+  if (type === "predictions") return slots[index + 1]?.value === "rating" && slots[index + 1]?.from === to;
+  // `A student asked how many`: who asks narrows nothing.
+  if (type.startsWith("restrict")) return /^(?:ask|wonder|want)(?:s|ed)?$/.test(spelt[to] ?? "");
+  // `in Utah rn`: right now.
+  return word === "rn" && index > 0 && from === spelt.length - 1;
+}
+
+/** `How do the homes in Ohio rate?`: a verb, where `the rate` is a density. */
+function isVerb(slots: readonly Slot[], { value, from, to }: Slot, index: number, spelt: readonly string[]): boolean {
+  if (value !== "density" || to - from > 1 || !/^rates?$/.test(spelt[from] ?? "")) return false;
+  const before = slots[index - 1];
+  const subject = slots.slice(0, index).findLast(({ type }) => type === "dataset");
+  const isOfMany = subject !== undefined && /(?<!dialysi)s$/.test(spelt[subject.to - 1] ?? "") && datasetBySlug(subject.value)?.kind === "facility";
+  const isAsked = spelt.slice(0, from).some((word) => /^(?:do|does|which|whose|where)$/.test(word));
+  return isOfMany && isAsked && (before === subject || before?.type === "state");
+}
+
+/** Verbs for being above a number. */
+const BREAKING = /^(?:tops?|breaks?|cracks?|clears?|pass(?:es)?|past|beyond|cross(?:es)?)$/;
+
+/** `Iowa, no wait, Idaho`: of two names of one class around a correction, the first is dropped. */
+function corrected(slots: readonly Slot[], spelt: readonly string[]): Slot[] {
+  return slots.map((slot, index) => {
+    const names = NAMES.find((each) => each.has(slot.type));
+    if (isMisread(slots, slot, index, spelt)) return { ...slot, type: "function" };
+    if (isVerb(slots, slot, index, spelt)) return { ...slot, value: "rating" };
+    // `California share US hospices`
+    const isShare = slot.type === "lead" && spelt[slot.from] === "share" && slots[index - 1]?.type === "state" && slots[index - 1]?.to === slot.from;
+    if (isShare) return { ...slot, type: "share" };
+    // `What is a CMS star rating?`
+    const isTerm = /^whats? (?:is )?an? /.test(`${spelt.slice(slot.from, slot.from + 3).join(" ")} `) && !/^stars?$/.test(spelt.at(-1) ?? "")
+      && slots.slice(index + 1, index + 4).some(({ type, value }) => type === "measure" && /^(?:rating|underserved|quartile|rank)$/.test(value))
+      && !slots.some(({ type }) => /^(?:state|city|part|average|order)$/.test(type));
+    if (isTerm) return { ...slot, type: "definition" };
+    const isDropped = names !== undefined && slots.some((cue, at) => at > index && cue.type === "correction"
+      && slots.slice(at + 1, at + 3).some(({ type }) => names.has(type)));
+    return isDropped ? { ...slot, type: "function" } : slot;
+  });
+}
+
+/** The whole text as one ask. */
+export function whole(text: Text): Omit<Ask, "slug"> {
+  return askOf(text, [{ label: "ask", from: 0, to: text.tokens.length }]);
+}

@@ -1,0 +1,54 @@
+/** Which refused topic an ask is of: a single person, a time to come, or one that its words name. */
+import { REFUSAL_CODES, type RefusalCode } from "../../../data/contract/records/evidence.ts";
+import { typeAt } from "../ontology/lexicon.ts";
+import { isKnownWord } from "../words/spelling.ts";
+import type { Token } from "../words/tokens.ts";
+import type { Ask } from "./ask.ts";
+
+/** The years named: four digits that count nothing, unlike `more than 2000 urologists`. */
+export function yearsOf({ tokens, slots }: Pick<Ask, "tokens" | "slots">): Token[] {
+  return tokens.filter(({ word }, at) => /^(?:19|2[01])\d\d$/.test(word) && !/^(?:above|dataset)$/.test(typeAt(slots, at + 1))
+    && (typeAt(slots, at - 1) !== "above" || typeAt(slots, at) === "time"));
+}
+
+/** Words for a field, which one or several people may stand behind. */
+const FIELD = /(?:ogy|atry|[rdt]ics|ac|al|ic|care|health)$/;
+
+/** `my psychiatrist`, `find me a dermatologist`, `name three psychiatrists`: one person, or people one by one. */
+function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
+  return slots.some((slot, index) => {
+    if (slot.type !== "dataset") return false;
+    const [first = "", last = ""] = [spelt[slot.from], spelt[slot.to - 1]];
+    const isSeveral = [first, last].some((word) => /[^si]s$/.test(word) && !FIELD.test(word));
+    const isOne = !isSeveral && !FIELD.test(last);
+    const before = slots.slice(Math.max(0, index - 2), index).map(({ type }) => type);
+    const follows = slots[index + 1]?.type ?? "";
+    const isSeeking = (position: number): boolean => /^(?:find|get|need|see|give|show|send|want)$/.test(spelt[position] ?? "");
+    const sought = slots.some(({ type, at }) => type === "lead" && at.some(isSeeking));
+    // `find an available neurologist`
+    const article = slot.from - (slots[index - 1]?.type === "function" && !/^an?$/.test(spelt[slot.from - 1] ?? "") ? 2 : 1);
+    if (isOne && sought && /^(?:a|an)$/.test(spelt[article] ?? "") && !["measure", "supply", "how"].includes(follows)) return true;
+    const isCounted = ["measure", "supply", "average", "method"].includes(follows) && slots[index + 1]?.from === slot.to;
+    if (/^(?:which|what)$/.test(spelt[slot.from - 1] ?? "") && !isCounted && (slots.length > 2)) return true;
+    if (isOne && /^(?:my|his|her|this|that)$/.test(spelt[slot.from - 1] ?? "")) return true;
+    if (isOne && before.at(-1) === "order" && (spelt[0] ?? "").startsWith("who")) return true;
+    if ((isOne || isSeveral) && before.at(-1) === "seek") return true;
+    return isSeveral && before.includes("enumerate") && !before.some((type) => type === "how" || type === "measure")
+      && !slots.some(({ type }) => type === "states");
+  });
+}
+
+/** The code of the refusal, the gravest first; null where the ask is of no such topic. `year` is the current one. */
+export function topicOf({ slots, tokens, spelt, places }: Omit<Ask, "slug" | "clauses">, year: number): RefusalCode | null {
+  const codes = new Set<string>(slots.map(({ type }) => type));
+  if (yearsOf({ tokens, slots }).some(({ word }) => Number(word) > year)) codes.add("predictions");
+  const isPersonal = isOfPeople({ slots, spelt }) || tokens.some((token, at) => /^\d{10}$/.test(token.word)
+    || (!places.taken.has(at) && isPerson(token, tokens[at + 1])));
+  if (isPersonal) codes.add("individual_provider_lookup");
+  return REFUSAL_CODES.find((code) => codes.has(code)) ?? null;
+}
+
+/** `Mary Johnson`: two words in capitals that are no words of the language. */
+function isPerson(first: Token, second: Token | undefined): boolean {
+  return second !== undefined && second.gap === "" && [first, second].every(({ typed, word }) => /^[A-Z][a-z]+$/.test(typed) && !isKnownWord(word));
+}
