@@ -136,6 +136,8 @@ function isJoint({ spelt, tokens }: Text, slotAt: SlotAt, at: number): boolean {
   if (!Object.hasOwn(JOINTS, word) || tokens[at + 1]?.typed === "ID") return false;
   // `count it only if`
   if (/^(?:only|just|even)$/.test(spelt[at - 1] ?? "") && /^(?:if|when|while|after|before)$/.test(word)) return false;
+  // `the state where | I'm about to start`
+  if (/^im?$/.test(word) && /^(?:where|which|who|as|because|since|when|while|though)$/.test(spelt[at - 1] ?? "")) return false;
   if (word === "whether") return /^(?:asks?|asked|wonders?|wondered|know|me|us|him|her|them)$/.test(spelt[at - 1] ?? "");
   const follows = JOINTS[word];
   if (word === "by" || word === "before") return follows?.has(spelt[at + 1] ?? "") === true || (word === "before" && isPurpose(at, spelt, slotAt));

@@ -139,7 +139,7 @@ function misreading(ask: Ask, slots: Slots, isFacility: boolean): string | null 
     && states.length > 0) return slots.words(ask, "above");
   // `How many would Ohio have at the national rate?`
   if ((slots.has("national") || slots.has("measure", "density")) && slots.has("how")
-    && / would (?:\w+ ){0,3}(?:have|need|be) /.test(` ${ask.spelt.join(" ")} `)) return "would";
+    && / would (?!(?:that|it|this) be )(?:\w+ ){0,3}(?:have|need|be) /.test(` ${ask.spelt.join(" ")} `)) return "would";
   // `The nation's hospices less Texas`
   if (states.some(({ at }) => ask.spelt[at - 1] === "less")) return "less";
   // `the largest states` are large themselves; `the largest states by number` have the most.

@@ -1,4 +1,5 @@
 /** Which words of an ask its kind does not use: what is left over refuses the question (lookup/evidence/README.md#grammar). */
+import { datasetBySlug } from "../../../data/reference/datasets.ts";
 import { STATES } from "../../../data/reference/states.ts";
 import { labelsOf, type Slot, typeAt } from "../ontology/lexicon.ts";
 import type { Token } from "../words/tokens.ts";
@@ -115,7 +116,10 @@ function isTelling(ask: Ask, at: number): boolean {
   if (word === "alone") return !places.taken.has(at - 1) && typeBy(-1) !== "dataset";
   if (word === "care") return typeBy(-1) !== "dataset" && typeBy(1) !== "dataset";
   if (word === "like" && at === spelt.length - 1) return typeBy(-1) === "dataset" || places.taken.has(at - 1);
-  if (/^(?:people|folks|guys|persons)$/.test(word)) return typeBy(-1) === "how" && !/^(?:are|work|works|working|practice|who|as)$/.test(next);
+  // `how many people are in nursing homes`; not `how many people are dermatologists`
+  if (/^(?:people|folks|guys|persons)$/.test(word)) {
+    return typeBy(-1) === "how" && (datasetBySlug(ask.slug)?.kind === "facility" || !/^(?:are|work|works|working|practice|who|as)$/.test(next));
+  }
   if (/^(?:practices?|offices?|departments?)$/.test(word)) return typeBy(-1) === "dataset" && (!before.endsWith("s") || before.endsWith("ics"));
   if (/^(?:nation|us|usa|nationwide|nationally|country|america)$/.test(word)) return isAlsoNation(ask, at);
   return /^(?:combined|together)$/.test(word) && (places.states.length > 1 || slots.some((slot) => slot.type === "order"));

@@ -50,7 +50,8 @@ export function misplacedPronoun(ask: Part, told: readonly Part[], isDatasetTold
   const { spelt, clauses, slots, places, tokens } = ask;
   const isFramed = (at: number, types: ReadonlySet<string>): boolean => slots.some((slot) => types.has(slot.type) && slot.at.includes(at));
   const isRate = slots.some(({ type, value }) => type === "average" || /^(?:underserved|density|quartile)$/.test(value));
-  const pronoun = spelt.findLastIndex((word, at) => /^its?$/.test(word) || (/^(?:that|this)$/.test(word) && /^(?:one|have|has)$/.test(spelt[at + 1] ?? ""))
+  const pronoun = spelt.findLastIndex((word, at) => (/^its?$/.test(word) && !isFramed(at, FRAMES))
+    || (/^(?:that|this)$/.test(word) && /^(?:one|have|has)$/.test(spelt[at + 1] ?? ""))
     || (word === "our" && !isFramed(at, new Set(["here"])))
     // `How many stars do we have?`, of one facility.
     || (word === "we" && /^(?:have|get|hold|earn)$/.test(spelt[at + 1] ?? "") && slots.some(({ value }) => value === "rating")));

@@ -25,7 +25,10 @@ export function askOf(text: Text, clauses: readonly Clause[]): Omit<Ask, "slug">
   const verbs = tokens.flatMap(({ word }, index) => (TELLING.includes(word) && (index === 0 || clauses.some(({ from }) => from === at[index]))
     && typeAt(slots, index) === "" ? [slotOf({ type: "lead", value: "" }, [index])] : []));
   // `Which states top 20 urologists per 100,000?`, `How many states break 1,000?`
-  const isBroken = (before: string, number: string | undefined): boolean => Number(number) > 51 || (/^states?$/.test(before) && /^\d/.test(number ?? ""));
+  // `most urologists by state, top 3` is a list.
+  const isList = slots.some(({ type, from }) => type === "order" && !BREAKING.test(spelt[from] ?? ""));
+  const isBroken = (before: string, number: string | undefined): boolean => Number(number) > 51
+    || (/^states?$/.test(before) && /^\d/.test(number ?? "") && !isList);
   const above = spelt.flatMap((word, index) => {
     const number = spelt[index + 1] === "the" ? spelt[index + 2] : spelt[index + 1];
     return BREAKING.test(word) && isBroken(spelt[index - 1] ?? "", number) ? [slotOf({ type: "above", value: "more than" }, [index])] : [];

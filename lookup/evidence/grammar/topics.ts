@@ -27,9 +27,12 @@ function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
     const sought = slots.some(({ type, at }) => type === "lead" && at.some(isSeeking));
     // `find an available neurologist`
     const article = slot.from - (slots[index - 1]?.type === "function" && !/^an?$/.test(spelt[slot.from - 1] ?? "") ? 2 : 1);
-    if (isOne && sought && /^(?:a|an)$/.test(spelt[article] ?? "") && !["measure", "supply", "how"].includes(follows)) return true;
+    if (isOne && sought && /^(?:a|an)$/.test(spelt[article] ?? "") && !["measure", "supply", "how"].includes(follows)
+      && !slots.some(({ type }) => type === "average")) return true;
     const isCounted = ["measure", "supply", "average", "method"].includes(follows) && slots[index + 1]?.from === slot.to;
     if (/^(?:which|what)$/.test(spelt[slot.from - 1] ?? "") && !isCounted && (slots.length > 2)) return true;
+    // `Is he a chiropractor in Illinois?`
+    if (isOne && /^(?:is|was) (?:he|she|this|that) an?$/.test(spelt.slice(0, slot.from).join(" "))) return true;
     if (isOne && /^(?:my|his|her|this|that)$/.test(spelt[slot.from - 1] ?? "")) return true;
     if (isOne && before.at(-1) === "order" && (spelt[0] ?? "").startsWith("who")) return true;
     if ((isOne || isSeveral) && before.at(-1) === "seek") return true;

@@ -16,6 +16,7 @@ at what {figure|number|total|count}
 what {figure|total}
 {what|whats} {does|} {that|it} {comes|come|came} to
 any idea how many
+how many would {that|it|this} be
 what {would|do|will|could} {i|we|you} {get|end up with|arrive at|come to|come up with}
 {rough|approximate|total|} size {of|}
 {size|sizes}
@@ -40,7 +41,7 @@ method(s)
 {methodology|methodologies|methodolgy}
 how {exactly|precisely|} {do|does|did|would|have|has} {you|yall|we|they|u|ya|this|your|it|that|cms|medicare|the service|the site|the tool|the data} ~gap {~make|
    ~made|find|know|treat|handle} {them|it|this|that|these|those|}
-how {you|they|we} ~gap {~make|~made} {it|that|this|them|those|}
+how {you|they|we} ~gap {~make|got|~made} {it|that|this|them|those|}
 how {~made}
 how do you figure {it|them|that|those}
 how {is|are|was|were|it|that|this|they|its|the|your|these|those} {the|a|an|your|} ~gap {~made|treated|handled|placed|set} {them|it|this|that|these|those|}
@@ -293,6 +294,7 @@ is that how you {mark|flag|list|class|see|count} {it|them}
 {can|could} you {confirm|verify|check} {that|this|it|}
 {do|would} you {agree|confirm|concur}
 which one is it
+{can|could|would} you {pull|get|send|list|name|give} {me|us|} {those|them|these}
 
 = lead
 ? A polite frame around a question, which asks for nothing.

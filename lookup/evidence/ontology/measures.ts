@@ -86,7 +86,7 @@ any good
 ! Which state has the most cardiologists?
 {rank|ranks|ranked|ranking|rankings|league table|league tables|standing|standings|position|positioned|leaderboard|placement}
 {place|spot|slot|position|number} {among|on the list|out of}
-{place|spot|slot|position} {nationwide|nationally}
+{place|spot|slot|position} {nationwide|nationally|in the country|in the nation|in the us}
 {place|spot|slot|position|number} in {the|your|} ~gap {list|ranking|rankings|standings|table|ladder|league table}
 {what|which} {place|spot|position|slot}
 place {in|for|by} ~gap {per capita|per head|per person|per 100k|density}

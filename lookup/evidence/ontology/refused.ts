@@ -96,6 +96,7 @@ export const REFUSED = `
    among them|
    half of|most of|specifically those|who only|who also}
 {starting|beginning|ending} with
+{nobody|no one|noone|hardly anyone} {goes|likes|wants|uses|visits|trusts|needs}
 
 = payment_data
 ? Money is not answered.

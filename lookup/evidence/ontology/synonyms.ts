@@ -6,16 +6,18 @@ list roster lineup inventory roundup
 lists rosters
 has possesses boasts maintains features hosts houses musters employs enjoys commands fields sustains
 have hv hve haev possess boast maintain feature muster employ enjoy command sustain
-you u yall ya
+you u yall ya dyou
 your ur
 are r
 them em
-where whereabouts
+where whereabouts whered
+which whichever
+that thatd
 how hows howre howd
 through thru
 thats dats
 want wanna
-what wat wut wot wht
+what wat wut wot wht whatd
 whats wats wuts
 worst crappiest lousiest crummiest shoddiest
 shortage dearth paucity drought crunch insufficiency inadequacy undersupply

@@ -189,6 +189,30 @@ describe("a part of a question", () => {
     ["The word density keeps coming up in our meetings. What does it mean?", "definition", []],
   ])("is read with its other sentences: %s", (question, kind, states) => expect(understood(question)).toMatchObject({ kind, states }));
 
+  it.each([
+    ["Kansas, where I was born, has how many pediatricians?", "count", ["KS"]], ["Kansas, home of my in-laws, has how many pediatricians?", "count", ["KS"]],
+    ["Florida, where everyone I know retires, has what percentage of the nation's oncologists?", "share", ["FL"]],
+    ["I heard that Arkansas gets the underserved label for ENTs. True?", "underserved", ["AR"]],
+    ["Give me the hospice count for Rhode Island and explain how you arrived at it.", "facility_count", ["RI"]],
+    ["How many stars does a dialysis facility in the US get on average?", "average_rating", []],
+    ["West Virginia's heart doctors per 100,000 residents, how many would that be?", "density", ["WV"]],
+    ["Where's North Dakota on nursing home density?", "rank", ["ND"]], ["I'd be interested in knowing Delaware's rank for cardiologists.", "rank", ["DE"]],
+    ["States with below 60 gastroenterologists, please name them", "threshold", []],
+    ["What federal file are the hospices counted from?", "methodology", []],
+  ])("is read around what is said beside it: %s", (question, kind, states) => expect(understood(question)).toMatchObject({ kind, states }));
+
+  it.each([["Most nursing homes by state, top 3.", "count", 3], ["ophthalmologist density highest states top 4", "density", 4],
+    ["Which state has the best nursing homes?", "rating", 1], ["Which state has the most nursing homes?", "count", 1]])(
+    "is a list by the measure asked for: %s", (question, measure, limit) => {
+      expect(classify(question, { geo_fallback: "state" }, YEAR)).toMatchObject({ intent: { kind: "top_states", measure, limit } });
+    });
+
+  it.each(["I can see Nevada is underserved in psychiatry, but why?", "How many people are in Ohio nursing homes right now?",
+    "My neighbor swears by Dr. Samuel Okafor for back pain. Is he a chiropractor in Illinois?",
+    "Hello, I am trying to reach my old doctor, Dr. Thomas Whitfield. Can you give me his current office number?",
+    "Nursing homes in Hawaii for the whole family, where couples share a room, how many?", "Dermatologists in Maine, 15 March 2025",
+  ])("is refused for what stands beside the figure: %s", (question) => expect(understood(question)).toHaveProperty("refusal"));
+
   it.each(["From Maine to Hawaii, how many urologists in all?", "Does Texas have more than 300 one-star nursing homes?",
     "How many of my urologists are in Ohio?", "Could you count the Medicare-only urologists in Ohio?", "What's the best state to live in for urologists?",
     "How many urologists are there, all told for Oregon, Idaho and Utah?",
