@@ -35,11 +35,10 @@ function partly(code: RefusalCode, words: string | null): Refusal {
 function withoutDataset(text: Text, year: number): Refusal {
   const topic = topicOf(whole(text), year);
   if (topic !== null) return refusal(topic);
-  // `How many are there in Maine?`, `and the other one`, `Wie viele Psychiater gibt es?`
+  // `How many are there in Maine?`, `and the other one`
   const { spelt, slots, places } = whole(text);
   const isVague = (word: string, at: number): boolean => places.taken.has(at) || typeAt(slots, at) !== "" || VAGUE.test(word);
-  const isForeign = labelsOf(spelt, "foreign").some(({ value }) => value === "ask") && labelsOf(spelt, "foreign").length > 1;
-  if (isForeign || spelt.every(isVague) || JUMBLED.test(spelt.join(" "))) return refusal("classification_failed");
+  if (spelt.every(isVague) || JUMBLED.test(spelt.join(" "))) return refusal("classification_failed");
   const words = text.tokens.map(({ word }) => word).filter((word) => /[a-z]{2,}/.test(word));
   const known = words.filter((word) => isEnglish(word) || isKnownWord(word));
   return refusal(known.length >= 3 && known.length * 2 >= words.length ? "out_of_scope" : "classification_failed");
@@ -88,6 +87,9 @@ function classifyText(text: Text, question: string, options: Pick<EvidenceOption
   if (unreadable.length > 0) {
     return { refusal: refusal(hasDataset(asks) || isForeignOrder(text, unreadable, question) ? "prompt_injection" : "classification_failed") };
   }
+  // `Wie viele Psychiater gibt es?`
+  const foreign = labelsOf(text.tokens.map(({ word }) => word), "foreign");
+  if (foreign.length > 1 && foreign.some(({ value }) => value === "ask")) return { refusal: refusal("classification_failed") };
   const told = labelled("context");
   const used = asks.length > 0 ? asks : told.filter((clause) => hasDataset([clause]));
   const ask = askOf(text, used);

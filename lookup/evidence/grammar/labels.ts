@@ -184,6 +184,9 @@ const OPENING_QUESTION = new RegExp(["^(?:(?:hey|hi|so|and|ok|okay|but|also|then
 const RESUMED = new RegExp(["^(?:has|have|holds?|is|are|ranks?|accounts? for|makes? up|comes?|stands?|sits?|falls?|gets?) ",
   "(?:(?:in|at|for|to) )?(?:how|what|where|which)\\b"].join(""));
 
+const DATE = new RegExp(["^(?:\\d+(?:st|nd|rd|th)?|jan(?:uary)?|feb(?:ruary)?|march|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|",
+  "nov(?:ember)?|dec(?:ember)?)$"].join(""));
+
 /** Names a figure, a place or a refused topic. A number or a year alone does not. */
 function isAsking({ slots, places, tokens }: Stretch): boolean {
   return places.taken.size > 0 || isCode(tokens) || slots.some(({ type, value }) => TOPICS.has(type) || PLACING.has(type)
@@ -227,10 +230,11 @@ export function labelOf(text: Text, position: Position): Label {
   // `Take Texas. How many does it have?`
   if (/^(?:take|consider|say)$/.test(words[0] ?? "") && words.length > 1 && stretch.places.taken.size === words.length - 1) return "context";
   const isPlace = stretch.places.taken.size === words.length;
+  const isDate = words.every((word) => DATE.test(word)) && !words.every((word) => /^\d/.test(word));
   // `What is an underserved state, my mom didn't know`
   const isFirst = text.sentenceAt[position.from] === position.from || /^(?:could|can|would)$/.test(words[0] ?? "");
   const isQuestion = isNamed && ((isFirst && OPENING_QUESTION.test(words.join(" "))) || RESUMED.test(words.join(" ")));
-  const asking = [isQuestion, isPlace, isMeant, isNarrowed, isPointing && score < 4, isOrdering, isListing, isCounting, isSupposed, isAmong];
+  const asking = [isQuestion, isPlace, isDate, isMeant, isNarrowed, isPointing && score < 4, isOrdering, isListing, isCounting, isSupposed, isAmong];
   if (words.length === 1 && (slots[0]?.type === "courtesy" || words[0] === "then") && !isCode(tokens)) return "courtesy";
   if (asking.includes(true)) return "ask";
   if (score > TOLD) {

@@ -104,7 +104,8 @@ function isTelling(ask: Ask, at: number): boolean {
   if (/^(?:doctors|physicians|providers|specialists|practitioners|professionals|facilities)$/.test(word)
     && typeAt(slots, spelt.findLastIndex((each, index) => index < at && !/^(?:of|all|the|its)$/.test(each))) === "share") return true;
   // `homes with a pool`
-  if (type === "supply" && / (?:with|without|having|offering) (?:a|an|no|good|better)$/.test(` ${wordBy(-2)} ${before}`)) return true;
+  if (type === "supply" && / (?:with|without|having|offering|(?:that|which|who) (?:have|has)) (?:a|an|no|good|better)$/
+    .test(` ${wordBy(-3)} ${wordBy(-2)} ${before}`)) return true;
   // `How many records do dermatologists keep?`
   if (THINGS.test(word) && typeBy(-1) === "how") return true;
   if (/^(?:many|much|few|high)$/.test(word)) return before === "too";
@@ -120,7 +121,9 @@ function isTelling(ask: Ask, at: number): boolean {
   if (/^(?:people|folks|guys|persons)$/.test(word)) {
     return typeBy(-1) === "how" && (datasetBySlug(ask.slug)?.kind === "facility" || !/^(?:are|work|works|working|practice|who|as)$/.test(next));
   }
-  if (/^(?:practices?|offices?|departments?)$/.test(word)) return typeBy(-1) === "dataset" && (!before.endsWith("s") || before.endsWith("ics"));
+  if (/^(?:practices?|offices?|departments?)$/.test(word)) {
+    return /^(?:an?|their|own)$/.test(before) || (typeBy(-1) === "dataset" && (!before.endsWith("s") || before.endsWith("ics")));
+  }
   if (/^(?:nation|us|usa|nationwide|nationally|country|america)$/.test(word)) return isAlsoNation(ask, at);
   return /^(?:combined|together)$/.test(word) && (places.states.length > 1 || slots.some((slot) => slot.type === "order"));
 }

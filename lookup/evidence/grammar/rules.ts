@@ -14,7 +14,7 @@ const EXPLAINED = new RegExp(["\\b(?:means?|meaning|stands?|says?|tells?(?! (?:m
   "(?:explain|understand|follow|define|describe)(?: the| your| what| word| term| a| an| of)* (?:density )?(?:quartiles?|density|ranks?|underserved|",
   "stars?|ratings?|per 100k)|",
   "what (?:an? |the )?(?:(?:density|top|bottom) )?(?:underserved|quartile|density|rank|stars?) (?:is|are)(?! (?:it|we|they|that|this|i|my|our)\\b)|",
-  "what (?:is|are) (?:it|they|that|this)$|per (?:100k|100000) what|as in what|(?:density|quartile|rank|stars?) of what|",
+  "what (?:is|are) (?:it|they|that|this)(?: here)?$|per (?:100k|100000) what|as in what|(?:density|quartile|rank|stars?) of what|",
   "what does (?:an? )?(?:active|underserved|quartile|density)|in (?:plain|simple|normal) (?:words|english|terms))\\b"].join(""));
 
 const QUESTION = new RegExp(["^(?:(?:and|so|but|or) )?(?:what|whats|how|which|who|when|where|why|is|are|do|does|did|can|could|will|would|should|has|have|",
@@ -32,7 +32,9 @@ export function ruleAsked(ask: Omit<Ask, "slug">, isOfFigures = false): Intent |
   const isMethod = ask.slots.some(({ type }) => type === "method");
   const isTerm = ask.slots.some(({ type }) => type === "definition") || (term !== undefined && EXPLAINED.test(words));
   // `How low is a state to be underserved?`, `Which way does your rank run?`
-  const isGeneral = !isMethod && QUESTION.test(words) && GENERAL.test(words)
+  // `Who has the more complete data?`
+  const isCompared = ask.slots.some(({ type }) => type === "more");
+  const isGeneral = !isMethod && !isCompared && QUESTION.test(words) && GENERAL.test(words)
     && !/\b(?:we|our|ours|us|my|mine|i|it|they|he|she|his|her|him|here|there)\b/.test(words);
   const isNarrowed = ask.places.taken.size > 0 || ask.slots.some(({ type }) => type === "how" || type === "time");
   // `What star rating does Maplewood have?` asks for a value of something, and not for what a rating is.

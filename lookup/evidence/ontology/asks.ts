@@ -137,7 +137,8 @@ you {divide|divided|are dividing} by
 {what|which} {federal|government|public|official|} {file|source|dataset|registry|table} {it|they|this|that|these} {was|were|is|are|came|comes|
    come} {taken|drawn|pulled|} from
 {come|comes} {out of|from} {a|an|the} {federal|government|public|official} {file|files|source|database|dataset|registry}
-by what {arithmetic|method|rule|formula|math|logic|means} {do you decide|do you determine|}
+by what {arithmetic|method|rule|formula|math|logic|means} {do you decide|do you determine|do you arrive at|}
+{what|which} {federal|} {file|files|source|sources} {lies|lie|stands|stand} behind
 how {a|each|the} state {is|gets} {ranked|rated}
 {pulled|taken|sourced|drawn} from {where|what}
 what ~gap {divide|divided} by
@@ -177,7 +178,7 @@ based on what
 ? What a term means, answered with the rule and its numbers.
 + What does underserved mean in your urology figures?
 ! Is Maine underserved in urology?
-in {plain|simple|normal} {terms|words|english|language}
+in {plain|simple|normal|easy} {terms|words|english|language}
 {what|which} {does|do|exactly does} ~gap {mean|means}
 {what|whats} ~gap means
 {what|which} ~gap {is|are} ~gap {meaning|defined as|meant by|meant with|supposed to mean}
@@ -233,8 +234,9 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
 be {called|described as|said to be|considered|named}
 {you|we|they} {mark|flag|label|classify|list|consider|count|designate|treat|call|rate|class} {as|}
 {apply|applies} to
-{considered|mark|classify|class|designate|flag|flags|flagged|marked|designated}
-{by|under|per|according to|going by|based on|in} {your|the|this|these|our} {own|} {definition|reckoning|standard|standards|yardstick|benchmark|rating|cutoffs|
+{considered|mark|classify|class|classed|designate|flag|flags|flagged|marked|designated}
+{by|under|per|according to|going by|based on|in} {your|the|this|these|our} {own|} {definition|reckoning|wording|words|marking|terms|book|
+   standard|standards|yardstick|benchmark|rating|cutoffs|
    rules|
    rule|criteria|method|threshold|cutoff|numbers|
    data|figures|dataset|records|files|database}
@@ -384,6 +386,9 @@ state {the|a|your}
 ? Says hello, thanks, or how the asker would like the answer; it changes nothing.
 + Thanks a lot!
 ! How many urologists are in Maine?
+roughly or exactly
+such as it is
+counting {every|all|all the|each} {state|states}
 {while|since|if} {you are|youre} at it
 {yes or no|y n|y or n}
 {forgive me|excuse me|pardon me|sorry|apologies} if {this|that|it} {is|was|sounds|seems|has been} {a|an|} {silly|dumb|stupid|basic|obvious|naive|odd|

@@ -61,7 +61,7 @@ export const CLAUSE_WORDS = `
 
 = foreign ask
 {cuantos|cuantas|cuanto|combien|hoeveel|quantos|quantas|quanti|quante|wieviele|wieviel|viele|ilu|ile|manga|mange|monta|berapa|nhieu|kac|cati|ngapi|
-   ilang|hany|kolik|koliko|cual|cuales|quel|quelle|quels|quelles|welche|welcher|qual|quais|quien|quem|kto|warum|pourquoi|donde}
+   ilang|hany|kolik|koliko|cual|cuales|quel|quelle|quels|quelles|welche|welcher|qual|quais|quien|quem|kto|warum|pourquoi|donde|necesito|quisiera|brauche}
 
 = purpose
 ? Nouns of documents, of occasions and of whom an asker works for: a clause about one narrows nothing.

@@ -76,8 +76,8 @@ const ORDER = ["state", "part", "dataset", "nation", "shared", "region", "elsewh
   "courtesy"];
 
 /** Verbs for how a figure is made. */
-const MAKE = ["compute|computes|calculate|calculates|define|measure|determine|derive|estimate|decide|come up with|work out|figure out|arrive at|tally|tallies|",
-  "collect|put together|obtain|produce|generate|build|assemble|identify|classify|count|counts|go about counting|assign|choose|pick|make|get|gather|",
+const MAKE = ["compute|calculate|define|measure|determine|derive|estimate|decide|come up with|work out|figure out|arrive at|tally|",
+  "collect|put together|obtain|produce|generate|build|assemble|identify|classify|count|go about counting|assign|choose|pick|make|get|gather|",
   "compile"].join("");
 const MADE = ["computed|calculated|defined|measured|determined|derived|estimated|decided|worked out|figured out|figured|arrived at|tallied|tallied up|",
   "collected|put together|scored|obtained|produced|generated|built|assembled|identified|classified|counted|assigned|chosen|made|averaged|weighted|marked|",

@@ -95,7 +95,7 @@ place {in|for|by} ~gap {per capita|per head|per person|per 100k|density}
 in {the|} list of states
 out of {the|all|all the|} {N|fifty|} {states|state}
 out of {N|fifty}
-out of {the|all|all the|} {N|fifty|} {states|state} {and|plus|with|including} {dc|the district|the district of columbia|the district columbia}
+{out of|among} {the|all|all the|} {N|fifty|} {states|state} {and|plus|with|including} {dc|the district|the district of columbia|the district columbia}
 where ~gap {lands|ranks|stands|falls|sits|places|comes in|ends up|finishes|landed|ranked|sit|stand|rank|fall|land|place}
 where {does|do|is|are|would|would you} ~gap {put|placed|figure|stand|place|fall|land|sit|come in|finish|end up|rank|ranked}
 {stand|stands} {nationally|nationwide}

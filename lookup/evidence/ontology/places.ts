@@ -478,6 +478,7 @@ the states
 america
 nation
 the nation
+the nations
 {at|on} {the|a} national {level|scale|basis}
 {this|our} {great|fine|vast|big|} {nation|country|land}
 national

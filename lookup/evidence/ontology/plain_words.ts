@@ -24,9 +24,8 @@ state {code|abbreviation}
 {it|its|it is|were|we are|im|i am|still|only|is} missing
 should it {show|say|read}
 be {painted|shaded|colored|put|placed|listed|filed}
-roughly or exactly
-counting {every|all|all the|each} {state|states}
 {or is it|is it that}
+{will|would|can|do} {i|we|one|you} find
 {numbering|totaling|totalling|amounting to}
 {split|division|ranking} of {the|} states into
 {ordering|order|list|lineup} of {all|all the|the|} states by

@@ -18,7 +18,7 @@ const KEY_WORDS = ["underserved", "quartile", "ranking", "ranked", "density", "a
   "calculate", "calculated", "highest", "lowest", "fewest", "compare", "capita", "shortage", "population", "states", "county", "predict", "prediction",
   "forecast", "payment", "payments", "claims", "billing", "reimbursement", "competitors", "vendors", "instructions", "previous", "number", "many",
   "there", "doctors", "people", "please", "percent", "percentage", "average", "quality", "practice", "currently", "total", "which", "where",
-  "residents", "inhabitants", "capita",
+  "residents", "inhabitants", "explain", "rank", "most", "rate",
   "facilities", "compared", "comparison", "headcount", "nation", "country"];
 const NAMES = ["dataset", "state"];
 
@@ -68,11 +68,11 @@ function stem(word: string): string {
   return word.replace(/(?:ists|ist|ies|ics|ic|ical|al|y|s|ian|ians)$/, "");
 }
 
-/** `utha`, a state of four letters with its letters in another order; `totl`, a word of five without one inside. */
+/** `utha`, a word of four letters with its letters in another order; `totl`, a word of five without one inside. */
 function fromLetters(word: string): string | null {
   const letters = (text: string): string => `${text[0]}${Array.from(text).sort().join("")}`;
   if (word.length !== 4 || isKnownWord(word)) return null;
-  return [...STATE_WORDS].find((state) => letters(state) === letters(word))
+  return [...STATE_WORDS, ...KEY_WORDS].find((key) => letters(key) === letters(word))
     ?? KEY_WORDS.find((key) => key.length === 5 && key[0] === word[0] && key.at(-1) === word.at(-1) && slips(word, key, 1) === 1) ?? null;
 }
 
