@@ -7,14 +7,15 @@ import { datasetBySlug } from "../../data/reference/datasets.ts";
 import type { DatasetSlug } from "../../data/contract/ids.ts";
 import { nounsOf, placeOf } from "../../templates/claims.ts";
 import { type Clause, clausesOf } from "./grammar/clauses.ts";
-import { type Text, textOf } from "./grammar/cuts.ts";
+import { ASKING, PERSON, type Text, textOf } from "./grammar/cuts.ts";
 import { asSentence } from "./fields.ts";
 import type { Ask } from "./grammar/ask.ts";
 import { homeOf, isThere } from "./grammar/home.ts";
 import { asksMethodAlone, intentOf } from "./grammar/parse.ts";
 import { misplacedPronoun } from "./grammar/pronouns.ts";
 import { askOf, positions, whole } from "./grammar/reading.ts";
-import { ruleAsked, ruleOfSentence } from "./grammar/rules.ts";
+import { isInstructing } from "./grammar/orders.ts";
+import { QUESTION, ruleAsked, ruleOfSentence } from "./grammar/rules.ts";
 import { topicOf, yearsOf } from "./grammar/topics.ts";
 import { labelsOf, type Slot, typeAt } from "./ontology/lexicon.ts";
 import { refusal } from "./screens/screen.ts";
@@ -38,7 +39,10 @@ function withoutDataset(text: Text, year: number): Refusal {
   // `How many are there in Maine?`, `and the other one`
   const { spelt, slots, places } = whole(text);
   const isVague = (word: string, at: number): boolean => places.taken.has(at) || typeAt(slots, at) !== "" || VAGUE.test(word);
-  if (spelt.every(isVague) || JUMBLED.test(spelt.join(" "))) return refusal("classification_failed");
+  // `purple Tuesday sings under the spoon`: nobody asks, and nothing of the data is named.
+  const isAsked = QUESTION.test(spelt.join(" ")) || spelt.some((word) => PERSON.has(word) || /^(?:you|your|me|us|lets)$/.test(word))
+    || isInstructing(spelt) || places.taken.size > 0 || slots.some(({ type, value }) => value === "reporting" || ASKING.has(type) || type === "lead");
+  if (!isAsked || spelt.every(isVague) || JUMBLED.test(spelt.join(" "))) return refusal("classification_failed");
   const words = text.tokens.map(({ word }) => word).filter((word) => /[a-z]{2,}/.test(word));
   const known = words.filter((word) => isEnglish(word) || isKnownWord(word));
   return refusal(known.length >= 3 && known.length * 2 >= words.length ? "out_of_scope" : "classification_failed");

@@ -17,8 +17,9 @@ const EXPLAINED = new RegExp(["\\b(?:means?|meaning|stands?|says?|tells?(?! (?:m
   "what (?:is|are) (?:it|they|that|this)(?: here)?$|per (?:100k|100000) what|as in what|(?:density|quartile|rank|stars?) of what|",
   "what does (?:an? )?(?:active|underserved|quartile|density)|in (?:plain|simple|normal) (?:words|english|terms))\\b"].join(""));
 
-const QUESTION = new RegExp(["^(?:(?:and|so|but|or) )?(?:what|whats|how|which|who|when|where|why|is|are|do|does|did|can|could|will|would|should|has|have|",
-  "if|tell me about|explain)\\b"].join(""));
+/** How a question begins. */
+export const QUESTION = new RegExp(["^(?:(?:and|so|but|or) )?(?:what|whats|how|which|who|when|where|why|is|are|do|does|did|can|could|will|would|should|",
+  "has|have|if|tell me about|explain)\\b"].join(""));
 /** Words for the data, or for a thing of its kind. */
 const GENERAL = /\b(?:you|your|yours|an?|any|every|each|quartiles|ranks|rankings|ratings|stars|counts|figures|numbers|rates|data)\b/;
 

@@ -201,6 +201,9 @@ describe("a part of a question", () => {
     ["What federal file are the hospices counted from?", "methodology", []],
   ])("is read around what is said beside it: %s", (question, kind, states) => expect(understood(question)).toMatchObject({ kind, states }));
 
+  it.each(["Combien de cardiologues y a-t-il en Floride ?", "Banana ladder whistles, nineteen quietly spoons.", "Wie viele Psychiater gibt es in Ohio?",
+    "purple stethoscope sideways Tuesday"])("cannot be read: %s", (question) => expect(understood(question)).toEqual({ refusal: "classification_failed" }));
+
   it.each([["Most nursing homes by state, top 3.", "count", 3], ["ophthalmologist density highest states top 4", "density", 4],
     ["Which state has the best nursing homes?", "rating", 1], ["Which state has the most nursing homes?", "count", 1]])(
     "is a list by the measure asked for: %s", (question, measure, limit) => {
