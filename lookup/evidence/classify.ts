@@ -75,32 +75,33 @@ function classifySentence(question: string, options: Pick<EvidenceOptions, "geo_
   return classifyText(textOf(tokens, tokens.map(({ word }) => spell(word))), question, options, year);
 }
 
+/** The code for a text that orders something or cannot be read; null for any other. */
+function unasked(text: Text, question: string, clauses: readonly Clause[], isOfDataset: boolean, year: number): RefusalCode | null {
+  const isAsked = clauses.some(({ label }) => label === "ask");
+  if (foreignLetters(question) > 3) return /[?？؟]/.test(question) && !isAsked ? "classification_failed" : "prompt_injection";
+  if (clauses.some(({ label }) => label === "instruction")) return (isOfDataset ? null : topicOf(whole(text), year)) ?? "prompt_injection";
+  const unreadable = clauses.filter(({ label }) => label === "unreadable");
+  if (unreadable.length > 0) return isOfDataset || isForeignOrder(text, unreadable, question) ? "prompt_injection" : "classification_failed";
+  // `Wie viele Psychiater gibt es?`
+  const foreign = labelsOf(text.tokens.map(({ word }) => word), "foreign");
+  return foreign.length > 1 && foreign.some(({ value }) => value === "ask") ? "classification_failed" : null;
+}
+
 function classifyText(text: Text, question: string, options: Pick<EvidenceOptions, "geo_fallback">, year: number): Classified {
   const clauses = clausesOf(text);
   const labelled = (label: Clause["label"]): Clause[] => clauses.filter((clause) => clause.label === label);
   const asks = labelled("ask");
-  const instructed = labelled("instruction");
   const named = text.slots.filter(({ type }) => type === "dataset").map(({ from }) => from);
   const hasDataset = (each: readonly Clause[]): boolean => named.some((at) => each.some(({ from, to }) => at >= from && at < to));
-  if (foreignLetters(question) > 3) return { refusal: refusal(/[?？؟]/.test(question) && asks.length === 0 ? "classification_failed" : "prompt_injection") };
-  if (instructed.length > 0) {
-    const topic = hasDataset(asks) ? null : topicOf(whole(text), year);
-    return { refusal: refusal(topic ?? "prompt_injection") };
-  }
-  const unreadable = labelled("unreadable");
-  if (unreadable.length > 0) {
-    return { refusal: refusal(hasDataset(asks) || isForeignOrder(text, unreadable, question) ? "prompt_injection" : "classification_failed") };
-  }
-  // `Wie viele Psychiater gibt es?`
-  const foreign = labelsOf(text.tokens.map(({ word }) => word), "foreign");
-  if (foreign.length > 1 && foreign.some(({ value }) => value === "ask")) return { refusal: refusal("classification_failed") };
+  const code = unasked(text, question, clauses, hasDataset(asks), year);
+  if (code !== null) return { refusal: refusal(code) };
   const told = labelled("context");
   const used = asks.length > 0 ? asks : told.filter((clause) => hasDataset([clause]));
   const ask = askOf(text, used);
   const slugsAsked = slugsOf(ask.slots);
   const about = slugsAsked.length === 0 ? told.filter((clause) => hasDataset([clause])) : [];
   const slugs = slugsAsked.length === 0 ? slugsOf(askOf(text, about).slots) : slugsAsked;
-  // `Neurologist Paula Drexler took fees. Amounts?`; a doctor who only said something is no matter.
+  // `Neurologist Paula Drexler took fees. Amounts?`; a doctor who only said something changes nothing.
   const aboutTopic = about.length === 0 ? null : topicOf(askOf(text, about), year);
   const isAsking = (...types: readonly string[]): boolean => ask.slots.some(({ type }) => types.includes(type));
   const isAside = aboutTopic === "competitor_compare" ? !isAsking("more", "compare") && isAsking("measure", "how", "order", "states") : isAsking("how");
@@ -123,7 +124,6 @@ function classifyText(text: Text, question: string, options: Pick<EvidenceOption
     const intent = ruleAsked(ask);
     return intent === null ? { refusal: withoutDataset(text, year) } : { intent };
   }
-  // `I must show that Ohio is underserved for dermatology. Is it?`
   // `I have a candidate, Dr. Abadi, psychiatrist.`
   const isBare = told.length > 0 && ask.places.taken.size === 0 && ask.slots.every(({ type, value }) => type === "dataset" || value === "reporting");
   // `A dozen states have under 200 urologists. How many are there?`: of those states, or of urologists.

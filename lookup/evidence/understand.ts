@@ -1,15 +1,15 @@
 /**
  * Turns a question into an intent of the closed list, or into a refusal. The screen runs first; nothing else sees what it
- * refuses. A configured model is asked only when the classifier could not read the question, and its reply counts only
- * when it is a valid intent. Otherwise the classifier's result stands.
+ * refuses. A configured model is asked unless the classifier refused the question for another reason than that it could
+ * not be read, and its reply counts only when it is a valid intent. Otherwise the classifier's result stands.
  */
 import type { EvidenceOptions, Intent, Refusal } from "../../data/contract/records/evidence.ts";
-import { classify } from "./classify.ts";
+import { type Classified, classify } from "./classify.ts";
 import { asksOfSpan, pastDayIn } from "./past_day.ts";
 import type { Questioner } from "./questioner.ts";
 import { refusal, screen } from "./screens/screen.ts";
 
-export type Understood = { readonly intent: Intent } | { readonly refusal: Refusal };
+export type Understood = Classified;
 
 /** Place names come from the classifier: a model's own text never reaches an answer. */
 function withPlace(intent: Intent, classified: Understood): Intent {

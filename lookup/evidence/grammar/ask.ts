@@ -1,7 +1,7 @@
-/** The ask of a question: its words, the slots they fill and its numbers. */
+/** The ask of a question: its words, the slots they fill, its numbers and terms, and which words a kind of question has used. */
 import type { DatasetSlug } from "../../../data/contract/ids.ts";
 import type { Term } from "../../../data/contract/records/evidence.ts";
-import type { Slot } from "../ontology/lexicon.ts";
+import { NUMBER_WORDS, type Slot } from "../ontology/lexicon.ts";
 import type { Places } from "../words/places.ts";
 import type { Token } from "../words/tokens.ts";
 
@@ -17,6 +17,9 @@ export interface Ask {
   readonly term: Term | undefined;
 }
 
+/** What some clauses say, before the dataset is known. */
+export type Part = Omit<Ask, "slug">;
+
 /** The words of the terms that have a rule of their own. */
 const TERM_WORDS: readonly (readonly [Term, RegExp])[] = [
   ["underserved", /\b(?:underserved|shortages?|deserts?)\b/], ["quartile", /\bquartiles?\b/], ["rating", /\b(?:stars?|ratings?|rated)\b/],
@@ -27,10 +30,6 @@ export function termOf(spelt: readonly string[]): Term | undefined {
   const words = spelt.join(" ");
   return TERM_WORDS.find(([, pattern]) => pattern.test(words))?.[0];
 }
-
-const NUMBER_WORDS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11,
-  twelve: 12, dozen: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90, hundred: 100,
-  thousand: 1_000 };
 
 /** The words of a number: `one hundred` has two. */
 function numberAt(tokens: readonly Token[], from: number): { readonly value: number; readonly at: readonly number[] } | null {
@@ -48,11 +47,11 @@ function numberAt(tokens: readonly Token[], from: number): { readonly value: num
 export function numberOf(word: string | undefined): number | null {
   if (word === undefined) return null;
   if (/^\d+(?:\.\d+)?$/.test(word)) return Number(word);
-  if (/^\d+k$/.test(word)) return Number(word.slice(0, -1)) * 1_000;
+  if (/^\d+(?:\.\d+)?k$/.test(word)) return Number(word.slice(0, -1)) * 1_000;
   return NUMBER_WORDS[word] ?? null;
 }
 
-/** The number right behind a position. */
+/** The number after a position, with at most two words such as `just about` in between. */
 export function numberAfter({ tokens }: Ask, at: number): { readonly value: number; readonly at: readonly number[] } | null {
   for (let index = at; index < Math.min(tokens.length, at + 3); index += 1) {
     const token = tokens[index];

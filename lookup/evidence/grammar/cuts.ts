@@ -1,6 +1,6 @@
 /**
  * Cuts a question into clauses (lookup/evidence/README.md#clauses): at punctuation, at words such as `because` before a subject, and where a
- * question starts inside a sentence.
+ * question starts inside a sentence. Here, too, is the text that all readers of clauses share, and the classes of slots they tell apart.
  */
 import { exactly, type Slot, slotOf, slotsOf } from "../ontology/lexicon.ts";
 import type { Token } from "../words/tokens.ts";
@@ -17,7 +17,7 @@ export interface Text {
 }
 
 /** `My boss thinks Iowa ranks first. Does it?` */
-const BARE_CHECK = new RegExp(["^(?:(?:and|but|so) )?(?:is|are|was|does|do|did|has|have) (?:it|they|that|this|he|she)(?: really| actually| though)?",
+const BARE_CHECK = new RegExp(["^(?:(?:and|but|so) )?(?:is|are|was|does|do|did|has|have) (?:it|they|that|this|he|she)(?: really| actually| though| so| true| right)?",
   "(?: (?:in|by|per|according to) (?:your|the) (?:data|figures|numbers|records|books?))?$|^(?:true|correct|right|fact)$"].join(""));
 
 /** The slots of each sentence: no phrase reaches over a full stop. */

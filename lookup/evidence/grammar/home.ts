@@ -8,7 +8,7 @@ import { askOf } from "./reading.ts";
 
 /**
  * The place of the clause that tells where the asker is, for an ask that names none or says `our state`. A clause of the same
- * sentence counts, too. `several` where clauses name different states.
+ * sentence counts, too. `several` where it can't be told: several states, a place in none, or a state that is not said to be the asker's.
  */
 export function homeOf(text: Text, clauses: readonly Clause[], used: readonly Clause[], ask: Ask, isAny: boolean): Places | "several" | null {
   const asked = new Set(used.map(({ from }) => text.sentenceAt[from]));

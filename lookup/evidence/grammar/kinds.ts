@@ -5,7 +5,7 @@ import { type Slot, typeAt } from "../ontology/lexicon.ts";
 import type { Token } from "../words/tokens.ts";
 import { type Ask, numberAfter, numberOf, type Slots } from "./ask.ts";
 
-/** Why no intent was found: the words that fill no slot, or null where the whole cannot be read as one question. */
+/** Why no intent was found: the words that no kind can use, or null where the whole cannot be read as one question. */
 export interface Failure {
   readonly words: string | null;
   /** `the best nursing home in Ohio`: one of them is asked for. */
@@ -30,6 +30,9 @@ function measureOf(ask: Ask, slots: Slots): Measure | undefined {
     && !/\b(?:off|supplied|served|covered|stocked|supply|shortage|lack|access)\b/.test(ask.spelt.join(" "))) return "rating";
   return undefined;
 }
+
+/** Begins a question that is answered with yes or no. */
+const YES_OR_NO = /^(?:is|are|does|do|has|have)$/;
 
 export type Parsed = Pick<Intent, "kind"> & Partial<Pick<Intent, "measure" | "limit" | "threshold" | "term">>;
 
@@ -215,7 +218,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     if (states.length !== 1 || isOfState || (ask.places.widened && !isOfNation)) return { words: slots.words(ask, "share") };
     for (const type of ["share", "how", "nation"]) slots.use(type);
     // `Does Texas have more than 10 percent of them?`
-    if (/^(?:is|are|does|do|has|have)$/.test(ask.spelt[0] ?? "")) {
+    if (YES_OR_NO.test(ask.spelt[0] ?? "")) {
       slots.use("above");
       if (numberOf(ask.tokens[from - 1]?.word) !== null) slots.used.add(from - 1);
     }
@@ -356,7 +359,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   if (!isAsked.test(slots.words(ask, "states"))) slots.use("states");
   // `Does Iowa have 300 urologists?`: checked against their number.
   const number = (slots.first("dataset")?.from ?? 0) - 1;
-  if (/^(?:is|are|does|do|has|have)$/.test(ask.spelt[0] ?? "") && numberOf(ask.tokens[number]?.word) !== null) slots.used.add(number);
+  if (YES_OR_NO.test(ask.spelt[0] ?? "") && numberOf(ask.tokens[number]?.word) !== null) slots.used.add(number);
   slots.use("national");
   return { kind: isFacility ? "facility_count" : states.length === 0 ? "national" : "count" };
 }

@@ -1,6 +1,7 @@
 /**
  * Labels a clause (lookup/evidence/README.md#clauses). Whether it is asked or only told is learned: a linear score over its words, their
- * classes and where it stands. Rules have the last word where a clause may be an order, rules something out, or is in no English words.
+ * classes and where it stands. Rules have the last word: on orders, on what is ruled out, on words that are not English, and on what is always
+ * asked, such as a place or a date alone.
  */
 import { STATES } from "../../../data/reference/states.ts";
 import { labelsOf, type Slot } from "../ontology/lexicon.ts";
@@ -31,7 +32,7 @@ export interface Position {
 }
 
 export const BUCKETS = 131_072;
-/** A weight is a letter, from A (-12) to Y (12), in halves. */
+/** A weight is a letter, from A (-12) to Y (12); two of them count as one (`scoreOf`). */
 export const ZERO = "M".charCodeAt(0);
 /** Above it, a clause is told. Set so that a narrowing clause is rarely dropped. */
 export const TOLD = -0.55;
@@ -140,7 +141,7 @@ export function scoreOf(buckets: readonly number[], weights: Int8Array = WEIGHTS
   return buckets.reduce((sum, bucket) => sum + (weights[bucket] ?? 0), 0) / (2 * Math.sqrt(buckets.length));
 }
 
-/** Most of the words are no English ones. Names in capitals alone count half, and not at all where the clause is `sure` to be told. */
+/** Many of the words are no English ones. Names with a capital count half; where the clause is surely told, only plain cases count. */
 function isUnreadable({ tokens }: Stretch, isSure: boolean): boolean {
   const words = tokens.filter(({ word }) => /[a-z]/.test(word));
   const strange = words.filter(({ word }) => word.length > 2 && isStrange(word));
@@ -184,8 +185,9 @@ const OPENING_QUESTION = new RegExp(["^(?:(?:hey|hi|so|and|ok|okay|but|also|then
 const RESUMED = new RegExp(["^(?:has|have|holds?|is|are|ranks?|accounts? for|makes? up|comes?|stands?|sits?|falls?|gets?) ",
   "(?:(?:in|at|for|to) )?(?:how|what|where|which)\\b"].join(""));
 
-const DATE = new RegExp(["^(?:\\d+(?:st|nd|rd|th)?|jan(?:uary)?|feb(?:ruary)?|march|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|",
-  "nov(?:ember)?|dec(?:ember)?)$"].join(""));
+/** A word of a date: `15 March 2025`. */
+const DATE = new RegExp(["^(?:\\d+(?:st|nd|rd|th)?|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|",
+  "oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$"].join(""));
 
 /** Names a figure, a place or a refused topic. A number or a year alone does not. */
 function isAsking({ slots, places, tokens }: Stretch): boolean {
@@ -210,11 +212,10 @@ export function labelOf(text: Text, position: Position): Label {
   const said = text.spelt.slice(position.from, position.to + 2).join(" ");
   const isNarrowed = (/^(?!if|you).+ i mean$/.test(said) && (text.tokens[position.to + 2]?.gap ?? ".") === ".")
     || /^(?!if|you).+ i mean$/.test(words.join(" ")) || /^(?:im|i am) (?:asking|talking) about (?!this|it|that|you)/.test(said);
-  // `the ones who speak Spanish`: who is counted.
   const isPersonal = words.some((word) => PERSON.has(word));
+  // `the ones who speak Spanish`: who is counted.
   const isPointing = words.some((word) => word === "those" || word === "ones")
     || (words.at(-1) === "only" && words[0] !== "for" && words.length < 6 && !isPersonal);
-  // `Bottom ten: cardiologists per capita`, `underserved, yes or no`
   const isTelling = slots[0]?.type === "courtesy" || words.length === 1 || isPersonal;
   const isFilled = open.every((at) => /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten|dozen|twenty|fifty|yes|no|true|false)$/.test(words[at] ?? ""));
   // `if it had the population of Vermont`, beside `would`
@@ -222,6 +223,7 @@ export function labelOf(text: Text, position: Position): Label {
     && / would (?!you |i |we |like |be (?:great|nice|good|helpful|possible|kind))/.test(`${text.spelt.slice(text.sentenceAt[position.from]).join(" ")} `);
   // `Among the young`: of the labelled sentences that begin so, hardly one is only told.
   const isAmong = /^(?:among|within|around|outside|supposing|suppose|assume|excluding|near)$/.test(words[0] ?? "") && !isPersonal;
+  // `Bottom ten: cardiologists per capita`, `underserved, yes or no`
   const isOrdering = isFilled && !isTelling && slots.some(({ type, value }) => type === "order" || (type === "measure" && value !== "count"));
   // `Give me the first 12.`, `give me 10`
   const isCounting = isOrder && isFilled && open.length === 1 && open[0] === words.length - 1;
@@ -230,7 +232,7 @@ export function labelOf(text: Text, position: Position): Label {
   // `Take Texas. How many does it have?`
   if (/^(?:take|consider|say)$/.test(words[0] ?? "") && words.length > 1 && stretch.places.taken.size === words.length - 1) return "context";
   const isPlace = stretch.places.taken.size === words.length;
-  const isDate = words.every((word) => DATE.test(word)) && !words.every((word) => /^\d/.test(word));
+  const isDate = words.every((word) => DATE.test(word)) && [/^\d/, /^[a-z]/].every((kind) => words.some((word) => kind.test(word)));
   // `What is an underserved state, my mom didn't know`
   const isFirst = text.sentenceAt[position.from] === position.from || /^(?:could|can|would)$/.test(words[0] ?? "");
   const isQuestion = isNamed && ((isFirst && OPENING_QUESTION.test(words.join(" "))) || RESUMED.test(words.join(" ")));

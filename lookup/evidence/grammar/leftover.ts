@@ -5,6 +5,7 @@ import { labelsOf, type Slot, typeAt } from "../ontology/lexicon.ts";
 import type { Token } from "../words/tokens.ts";
 import { type Ask, numberOf, type Slots } from "./ask.ts";
 
+/** Classes whose words may be left over. */
 const FREE = new Set(["dataset", "check", "function", "courtesy", "lead", "supply", "state", "part", "nation", "here", "verdict", "region", "elsewhere",
   "shared", "correction", "enumerate", "seek"]);
 
@@ -53,7 +54,10 @@ const PREDICATE = new RegExp(["^(?:there|their|thier|ther|it|they|we|i|you|that|
 const THINGS = new RegExp(["^(?:records?|entr(?:y|ies)|rows?|charts?|tables?|files?|answers?|results?|items?|lines?|offices?|practices?|categor(?:y|ies)|",
   "types?|kinds?|values?|things?)$"].join(""));
 
-/** Function words that change what is asked, by the slots around them: `near Texas`, `does Ohio need`, `how many people per urologist`. */
+/**
+ * Words that are left over though their class is free, since they change what is asked by the slots around them: `near Texas`, `does Ohio need`,
+ * `how many people per urologist`.
+ */
 function isTelling(ask: Ask, at: number): boolean {
   const { slots, spelt, clauses, tokens, places } = ask;
   const wordBy = (offset: number): string => spelt[at + offset] ?? "";
@@ -93,10 +97,11 @@ function isTelling(ask: Ask, at: number): boolean {
   const isPredicate = /^(?:is|are|were|was|be)$/.test(wordBy(/^(?:still|now|currently|actually|really|also)$/.test(before) ? -2 : -1));
   if (isFunction && isPredicate && (tokens[at + 1]?.gap ?? ".") !== "" && !PREDICATE.test(word)) return true;
   if (/^(?:parts?|country|region|area|places?|city|town|neighborhood|nation)$/.test(word) && /^(?:which|what)$/.test(before)) return true;
-  // `If Ohio had as many as Texas`, `if you take out Anchorage`; not `if you know`
+  // `if you take out Anchorage`; not `if you know`
   if (word === "if" && !isFirst) {
     return /^(?:i|we|you|one)$/.test(next) && !/^(?:know|can|could|would|have|may|might|must|like|want|dont|please|count|counted)$/.test(wordBy(2));
   }
+  // `How many would there be if Ohio had as many as Texas?`
   if (word === "if") return at > 0 && /^(?:dataset|state)$/.test(typeBy(1));
   // `lacking chiropractors altogether`
   if (/^(?:altogether|entirely|completely)$/.test(word)) return slots.some(({ value }) => value === "underserved");

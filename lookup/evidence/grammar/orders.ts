@@ -1,4 +1,7 @@
-/** Tells orders to the service from what is asked or told: an order in words that nobody listed is still an order. */
+/**
+ * Tells orders to the service from what is asked or told: by listed phrases, and by a verb in its base form at the start of a clause, so that an
+ * order in words that nobody listed is still an order.
+ */
 import { exactly, labelsOf } from "../ontology/lexicon.ts";
 import { isBaseVerb, isEnglish } from "../words/english.ts";
 

@@ -8,7 +8,7 @@ import { type Ask, Slots } from "./ask.ts";
 import { type Failure, kindOf, type Parsed } from "./kinds.ts";
 import { leftOver } from "./leftover.ts";
 
-/** What the method is asked of: alone, or beside a figure of another clause. */
+/** The kind of rule that is asked for alone; null where a figure is asked for, with or without its method. */
 function methodKind(ask: Ask, slots: Slots): IntentKind | null {
   const clauseOf = ({ from }: Slot): number => ask.clauses[from] ?? 0;
   const methods = slots.slots.filter(({ type }) => type === "method" || type === "definition");

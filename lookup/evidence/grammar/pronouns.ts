@@ -5,9 +5,7 @@
 import { datasetBySlug } from "../../../data/reference/datasets.ts";
 import { exactly } from "../ontology/lexicon.ts";
 import { isBaseVerb } from "../words/english.ts";
-import type { Ask } from "./ask.ts";
-
-type Part = Omit<Ask, "slug">;
+import type { Part } from "./ask.ts";
 
 /** Verbs in front of `it` that say what the service does, or that turn a question around: `does it have`, `break it down`. */
 const NOT_NARROWING = new RegExp(["^(?:is|are|was|be|do|does|did|has|can|could|will|would|should|make|keep|put|break|say|get|give|tell|show|call|explain|",
@@ -15,7 +13,7 @@ const NOT_NARROWING = new RegExp(["^(?:is|are|was|be|do|does|did|has|can|could|w
 const BESIDE = /^(?:in|at|with|for|by|on|under|within|through|near|around|from|to)$/;
 const COMPARED: ReadonlySet<string> = new Set(["compare"]);
 const FRAMES: ReadonlySet<string> = new Set(["lead", "check", "courtesy", "method"]);
-/** What a told `it` may stand for besides a place. */
+/** What `it` may stand for besides a place, where it was told. */
 const THING = new RegExp(["^(?:hospitals?|clinics?|practices?|compan(?:y|ies)|employers?|business|networks?|insur(?:ance|ers?)|plans?|hmo|ppo|payers?|",
   "coverage|universit(?:y|ies)|schools?|colleges?|offices?|centers?|homes?|facilit(?:y|ies)|agenc(?:y|ies)|firms?|groups?|systems?|chains?|",
   "departments?|startups?|nonprofits?|charit(?:y|ies)|foundations?|programs?|organizations?|associations?|team|branch|site|campus|",

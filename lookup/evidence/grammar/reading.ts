@@ -3,7 +3,7 @@ import { datasetBySlug } from "../../../data/reference/datasets.ts";
 import { type Slot, slotOf, TELLING, typeAt } from "../ontology/lexicon.ts";
 import { mentionsOf } from "../words/mentions.ts";
 import { placesOf } from "../words/places.ts";
-import { type Ask, termOf } from "./ask.ts";
+import { type Part, termOf } from "./ask.ts";
 import type { Clause } from "./clauses.ts";
 import { PLACING, type Text } from "./cuts.ts";
 
@@ -13,7 +13,7 @@ export function positions(clauses: readonly Clause[]): number[] {
 }
 
 /** The words of the clauses, as a text of their own. */
-export function askOf(text: Text, clauses: readonly Clause[]): Omit<Ask, "slug"> {
+export function askOf(text: Text, clauses: readonly Clause[]): Part {
   const at = positions(clauses);
   const place = new Map(at.map((position, index) => [position, index]));
   const tokens = at.map((position, index) => ({ ...text.tokens[position]!, ...(index === 0 ? { gap: "" as const } : {}) }));
@@ -24,9 +24,9 @@ export function askOf(text: Text, clauses: readonly Clause[]): Omit<Ask, "slug">
   // `obtain the number`, at the start of a clause.
   const verbs = tokens.flatMap(({ word }, index) => (TELLING.includes(word) && (index === 0 || clauses.some(({ from }) => from === at[index]))
     && typeAt(slots, index) === "" ? [slotOf({ type: "lead", value: "" }, [index])] : []));
-  // `Which states top 20 urologists per 100,000?`, `How many states break 1,000?`
   // `most urologists by state, top 3` is a list.
   const isList = slots.some(({ type, from }) => type === "order" && !BREAKING.test(spelt[from] ?? ""));
+  // `Which states top 20 urologists per 100,000?`, `How many states break 1,000?`
   const isBroken = (before: string, number: string | undefined): boolean => Number(number) > 51
     || (/^states?$/.test(before) && /^\d/.test(number ?? "") && !isList);
   const above = spelt.flatMap((word, index) => {
@@ -88,7 +88,7 @@ function isVerb(slots: readonly Slot[], { value, from, to }: Slot, index: number
 /** Verbs for being above a number. */
 const BREAKING = /^(?:tops?|breaks?|cracks?|clears?|pass(?:es)?|past|beyond|cross(?:es)?)$/;
 
-/** `Iowa, no wait, Idaho`: of two names of one class around a correction, the first is dropped. */
+/** The slots as the words around them show them to be; of two names around a correction (`Iowa, no wait, Idaho`), the first is dropped. */
 function corrected(slots: readonly Slot[], spelt: readonly string[]): Slot[] {
   return slots.map((slot, index) => {
     const names = NAMES.find((each) => each.has(slot.type));
@@ -109,6 +109,6 @@ function corrected(slots: readonly Slot[], spelt: readonly string[]): Slot[] {
 }
 
 /** The whole text as one ask. */
-export function whole(text: Text): Omit<Ask, "slug"> {
+export function whole(text: Text): Part {
   return askOf(text, [{ label: "ask", from: 0, to: text.tokens.length }]);
 }

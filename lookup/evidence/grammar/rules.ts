@@ -1,7 +1,7 @@
 /** A rule that is asked for without a dataset (lookup/evidence/README.md#grammar): a term, or how figures are made. */
 import { type Intent, intentSchema } from "../../../data/contract/records/evidence.ts";
 import { labelsOf } from "../ontology/lexicon.ts";
-import { type Ask, Slots } from "./ask.ts";
+import { type Part, Slots } from "./ask.ts";
 import type { Clause } from "./clauses.ts";
 import { type Text, TOPICS } from "./cuts.ts";
 import { leftOver } from "./leftover.ts";
@@ -20,27 +20,28 @@ const EXPLAINED = new RegExp(["\\b(?:means?|meaning|stands?|says?|tells?(?! (?:m
 /** How a question begins. */
 export const QUESTION = new RegExp(["^(?:(?:and|so|but|or) )?(?:what|whats|how|which|who|when|where|why|is|are|do|does|did|can|could|will|would|should|",
   "has|have|if|tell me about|explain)\\b"].join(""));
-/** Words for the data, or for a thing of its kind. */
+/** Words for the data, or for any one of the things in it: `a state`, `every count`. */
 const GENERAL = /\b(?:you|your|yours|an?|any|every|each|quartiles|ranks|rankings|ratings|stars|counts|figures|numbers|rates|data)\b/;
 
 /**
  * `What does underserved mean?`, `How current are your figures?`: a rule asked for without a dataset, which all with such figures share.
  * `isOfFigures` says that the rest of the text speaks of figures: `how current is it`.
  */
-export function ruleAsked(ask: Omit<Ask, "slug">, isOfFigures = false): Intent | null {
+export function ruleAsked(ask: Part, isOfFigures = false): Intent | null {
   const { term } = ask;
   const words = ask.spelt.join(" ");
   const isMethod = ask.slots.some(({ type }) => type === "method");
   const isTerm = ask.slots.some(({ type }) => type === "definition") || (term !== undefined && EXPLAINED.test(words));
-  // `How low is a state to be underserved?`, `Which way does your rank run?`
   // `Who has the more complete data?`
   const isCompared = ask.slots.some(({ type }) => type === "more");
+  // `How low is a state to be underserved?`, `Which way does your rank run?`
   const isGeneral = !isMethod && !isCompared && QUESTION.test(words) && GENERAL.test(words)
     && !/\b(?:we|our|ours|us|my|mine|i|it|they|he|she|his|her|him|here|there)\b/.test(words);
   const isNarrowed = ask.places.taken.size > 0 || ask.slots.some(({ type }) => type === "how" || type === "time");
   // `What star rating does Maplewood have?` asks for a value of something, and not for what a rating is.
   const isValue = /\b(?:do|does|did) .+ (?:have|get|hold|earn|carry|receive)$/.test(words) && !ask.spelt.includes("meaning");
   const isOfData = (isOfFigures && isMethod) || term !== undefined || ask.slots.some(({ type }) => type === "supply") || labelsOf(ask.spelt, "rule").length > 0;
+  // The rule is the same for all datasets with such figures: these two stand for them.
   const dataset_slug = term === "rating" ? "nursing-home-quality" : "dermatology-supply";
   if (!(isMethod || isTerm || isGeneral) || !isOfData || isNarrowed || isValue) return null;
   if (leftOver({ ...ask, slug: dataset_slug }, new Slots(ask.slots), true).length > 0) return null;
@@ -54,14 +55,14 @@ const FIGURES = /\b(?:data|numbers?|figures?|counts?|rates?|ranks?|rankings?|rat
 export function ruleOfSentence(text: Text, asks: readonly Clause[]): Intent | null {
   const starts = [...new Set(asks.map(({ from }) => text.sentenceAt[from]))];
   const read = starts.map((start) => askOf(text, asks.filter(({ from }) => text.sentenceAt[from] === start)));
-  // `Is 4 the good end?`, `by NPI`
-  const isOther = ({ spelt, slots }: Omit<Ask, "slug">): boolean => {
+  // Words of a refused topic that a rule may hold count for nothing: `the good end`, `by NPI`.
+  const isOther = ({ spelt, slots }: Part): boolean => {
     const own = new Set(labelsOf(spelt, "rule").flatMap(({ at }) => at));
     return slots.some(({ type, at }) => TOPICS.has(type) && !at.every((index) => own.has(index)));
   };
   const isOfFigures = FIGURES.test(text.spelt.join(" "));
   const rules = read.flatMap((ask) => (isOther(ask) ? [] : ruleAsked(ask, isOfFigures) ?? []));
-  const isAsked = ({ spelt, slots }: Omit<Ask, "slug">): boolean => QUESTION.test(spelt.join(" "))
+  const isAsked = ({ spelt, slots }: Part): boolean => QUESTION.test(spelt.join(" "))
     || slots.some(({ type }) => /^(?:how|states|share|lead|enumerate)$/.test(type));
   const [rule] = rules;
   return rules.length === 1 && rule !== undefined && read.filter(isAsked).length <= 1 ? rule : null;

@@ -62,9 +62,10 @@ export const TELLING: readonly string[] = [
   "isolate", "extract", "furnish", "plug", "inform", "fill", "populate", "complete", "revert with", "come back with", "respond with", "reply with",
   "figure out", "express", "normalize", "normalise", "search", "resolve", "retrieve", "query", "verify", "talk", "cite", "state",
   "indicate", "identify", "rattle off", "reel off", "trouble", "dig up", "put together", "clarify"];
-const NUMBER_WORDS =
-  "one|two|three|four|five|six|seven|eight|nine|ten|eleven|dozen|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand";
-const NUMBER = `(?:\\d+(?:\\.\\d+)?k?|${NUMBER_WORDS})`;
+export const NUMBER_WORDS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10,
+  eleven: 11, twelve: 12, dozen: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90,
+  hundred: 100, thousand: 1_000 };
+const NUMBER = `(?:\\d+(?:\\.\\d+)?k?|${Object.keys(NUMBER_WORDS).join("|")})`;
 
 const IS_NUMBER = new RegExp(`^${NUMBER}$`);
 
