@@ -17,8 +17,9 @@ export interface Text {
 }
 
 /** `My boss thinks Iowa ranks first. Does it?` */
-const BARE_CHECK = new RegExp(["^(?:(?:and|but|so) )?(?:is|are|was|does|do|did|has|have) (?:it|they|that|this|he|she)(?: really| actually| though| so| true| right)?",
-  "(?: (?:in|by|per|according to) (?:your|the) (?:data|figures|numbers|records|books?))?$|^(?:true|correct|right|fact)$"].join(""));
+const BARE_CHECK = new RegExp(["^(?:(?:and|but|so) )?(?:is|are|was|does|do|did|has|have) (?:it|they|that|this|he|she)",
+  "(?: really| actually| though| so| true| right)?(?: (?:in|by|per|according to) (?:your|the) (?:data|figures|numbers|records|books?))?$|",
+  "^(?:true|correct|right|fact)$"].join(""));
 
 /** The slots of each sentence: no phrase reaches over a full stop. */
 export function textOf(tokens: readonly Token[], spelt: readonly string[]): Text {
