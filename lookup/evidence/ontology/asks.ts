@@ -265,7 +265,7 @@ what does it say
 {true|correct|right} or {false|not|wrong}
 {can|could} you {confirm|verify|check} {that|this|it|}
 which one is it
-{can|could|would} you {pull|get|send|list|name|give} {me|us|} {those|them|these}
+{can|could|would} you {pull|get|send|list|name|give} {me|us|} {those|them|these|it|that} {to me|to us|for me|for us|}
 
 = lead
 ? A polite frame around a question, which asks for nothing.
