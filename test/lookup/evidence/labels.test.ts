@@ -3,12 +3,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { scoreOf, TOLD } from "../../../lookup/evidence/grammar/labels.ts";
-import { read } from "../../support/evidence_questions.ts";
+import { read, understood } from "../../support/evidence_questions.ts";
 import { labelExamples, lettersOf, sentencesBeside, trained } from "../../support/label_training.ts";
 
 const FILE = join(import.meta.dirname, "../../../lookup/evidence/grammar/label_weights.ts");
 const EXAMPLES = labelExamples();
-const FOLDS = 3;
 
 describe("the weights for labels", () => {
   it("are trained from the questions and the sentences, byte for byte", () => {
@@ -21,13 +20,12 @@ describe("the weights for labels", () => {
 
   it("tell sentences apart that were written by others than those of the training", () => {
     const writers = [...new Set(EXAMPLES.map(({ writer }) => writer))];
-    const scored = Array.from({ length: FOLDS }, (_, fold) => {
-      const isLeftOut = ({ writer }: { writer: string }): boolean => writers.indexOf(writer) % FOLDS === fold;
-      const weights = trained(EXAMPLES.filter((each) => !isLeftOut(each)));
-      // A sentence is told if all of its clauses are.
-      return EXAMPLES.filter((each) => isLeftOut(each) && each.writer.startsWith("sentence"))
-        .map(({ isTold, clauses }) => ({ isTold, score: Math.min(...clauses.map((clause) => scoreOf(clause, weights))) }));
-    }).flat();
+    const isLeftOut = ({ writer }: { writer: string }): boolean => writers.indexOf(writer) % 3 === 0;
+    const weights = trained(EXAMPLES.filter((each) => !isLeftOut(each)));
+    // A sentence is told if all of its clauses are.
+    const scored = EXAMPLES.filter((each) => isLeftOut(each) && each.writer.startsWith("sentence"))
+      .map(({ isTold, clauses }) => ({ isTold, score: Math.min(...clauses.map((clause) => scoreOf(clause, weights))) }));
+    expect(scored.length).toBeGreaterThan(3_000);
     const aboveBar = (isTold: boolean): number => {
       const of = scored.filter((each) => each.isTold === isTold);
       return of.filter(({ score }) => score > TOLD).length / of.length;
@@ -45,7 +43,7 @@ describe("a sentence beside a question", () => {
   };
 
   it("changes nothing if it is told", () => {
-    expect(share("told", ({ question, plain }) => JSON.stringify(read(question)) === JSON.stringify(read(plain)))).toBeGreaterThan(0.93);
+    expect(share("told", ({ question, plain }) => JSON.stringify(read(question)) === JSON.stringify(understood(plain)))).toBeGreaterThan(0.93);
   });
 
   it.each([["narrows", 0.05], ["order", 0.03]] as const)("that %s is answered in at most %f of the cases", (label, most) => {
