@@ -98,6 +98,8 @@ function isSameMeasure(slotAt: SlotAt, at: number): boolean {
 function isNegation(tokens: readonly Token[], slotAt: SlotAt, at: number): boolean {
   const slot = slotAt.get(at);
   if (slot?.type !== "negation" || slot.from !== at) return false;
+  // `swears there isn't a single one`
+  if (/^(?:isnt|arent)$/.test(tokens[at]?.word ?? "") && tokens[at - 1]?.word === "there") return false;
   // `urologists in Ohio aren't in your files`: of them.
   if (/^(?:isnt|arent)$/.test(tokens[at]?.word ?? "") && /^(?:dataset|state)$/.test(slotAt.get(at - 1)?.type ?? "") && tokens[at]?.gap === "") return false;
   if (slot.at.length > 1 || tokens[at]?.word !== "not") return true;

@@ -39,7 +39,7 @@ export type Parsed = Pick<Intent, "kind"> & Partial<Pick<Intent, "measure" | "li
 /** `the top 5`, `5 states`, `name three`; not `with two specialties`. */
 function isOfList({ spelt, slots }: Ask, at: number): boolean {
   const before = /^(?:states?|which|what|name|list|of|the|those|these|first|last|limit|top|bottom|only|just|or|to|n|show|give|me|please|worst|best)$/;
-  return at === 0 || typeAt(slots, at) === "states" || before.test(spelt[at - 1] ?? "")
+  return at === 0 || typeAt(slots, at) === "states" || /^states?$/.test(spelt[at + 1] ?? "") || before.test(spelt[at - 1] ?? "")
     || /^(?:states|order|dataset|enumerate|measure|lead|nation)$/.test(typeAt(slots, at - 1));
 }
 
@@ -49,12 +49,14 @@ function limitOf(ask: Ask, slots: Slots): number {
     const value = numberOf(token.word);
     return value !== null && /^(?:|states|function)$/.test(typeAt(ask.slots, at)) && isOfList(ask, at) ? [{ value, at }] : [];
   });
-  const named = numbers.find(({ value }) => value >= 1 && value <= 51);
+  const named = numbers.find(({ value }) => value >= 1 && value <= 51 && !(value === 1 && numbers.length > 1));
   if (named !== undefined) slots.used.add(named.at);
   const words = slots.words(ask, "states");
   const said = ` ${ask.spelt.join(" ")} `;
-  if (named !== undefined) return named.value;
-  if (/\b(?:each|every|all|by state|per state|statewise)\b/.test(words)
+  if (/ (?:which|what) (?:one )?of (?:the |all )+.*states.* (?:has|is|ranks|comes) /.test(said)) return 1;
+  // `all 50 states` are 51 with DC: none is left out.
+  if (named !== undefined && named.value !== 50 && named.value !== 51) return named.value;
+  if (/\b(?:each|every|all|by state|per state|statewise)\b/.test(words) || /\b50\b|\b51\b|\bfifty\b/.test(words)
     || /^(?:the |all )?states$/.test(words) && / (?:rank|order|sort|ranking) /.test(said)) return 51;
   // `the best state for dialysis`; not `the best by state`
   const isOneState = / (?<!(?:by|per|each|every|any|united|in) )state (?!level|wise|by|list|table|ranking|breakdown)/.test(said) && !said.includes(" states ");
@@ -251,8 +253,17 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   }
   const order = slots.words(ask, "order");
   const isShortage = slots.has("measure", "underserved");
-  if (isShortage && states.length === 1 && slots.has("how")) {
+  if (states.length === 1 && !isShortage && /^(?:scarce|rare|sparse|hard|tough|difficult)\b/.test(order)) {
+    for (const type of ["order", "verdict"]) slots.use(type);
+    return { kind: "underserved" };
+  }
+  if (isShortage && states.length === 1 && (slots.has("how") || /\b(?:where|which|what)\b/.test(slots.words(ask, "states")))) {
     return { words: `${slots.words(ask, "how")} ${slots.words(ask, "measure")}` };
+  }
+  // `How many are there? A number is enough.`
+  const clauseAt = (type: string, value?: string): number => ask.clauses[slots.first(type, value)?.from ?? 0] ?? 0;
+  if (isShortage && (slots.has("how") || slots.has("measure", "count")) && clauseAt("measure", "underserved") !== clauseAt("dataset")) {
+    return { words: slots.words(ask, "measure") };
   }
   if (isShortage && states.length === 1 && measure === "density" && ask.spelt.includes("how")) {
     if (ask.places.isNation || slots.use("national")) slots.use("compare");
@@ -314,6 +325,8 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     }
     if (isSingledOut(ask, slots) && measure !== "density") return { words: slots.words(ask, "order"), isOne: true };
     if (!slots.has("order") && !isListed && !/(?<!united )\bstates\b/.test(ask.spelt.join(" "))) return { words: slots.words(ask, "measure") };
+    // `one number up top: how many are there in the nation`
+    if (!isListed && slots.has("how") && ask.places.isNation) return { words: order };
     const limit = limitOf(ask, slots);
     for (const type of ["order", "states", "average", "how", "national", "compare"]) slots.use(type);
     for (const value of ["rank", "density", "rating", "underserved"]) slots.use("measure", value);

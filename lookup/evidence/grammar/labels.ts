@@ -208,10 +208,10 @@ export function labelOf(text: Text, position: Position): Label {
   const isNamed = isAsking(stretch);
   // `sorry, I meant gastroenterologists`
   const isMeant = stretch.has("correction") && (stretch.has("dataset", "state") || (position.isWithin && open.length === 0));
-  // `The high plains, I mean.`, `I'm asking about the eastern shore.`
+  // `The high plains, I mean.`, `I'm asking about the eastern shore.`, `I'm from Ohio but asking about Maine`
   const said = text.spelt.slice(position.from, position.to + 2).join(" ");
   const isNarrowed = (/^(?!if|you).+ i mean$/.test(said) && (text.tokens[position.to + 2]?.gap ?? ".") === ".")
-    || /^(?!if|you).+ i mean$/.test(words.join(" ")) || /^(?:im|i am) (?:asking|talking) about (?!this|it|that|you)/.test(said);
+    || /^(?!if|you).+ i mean$/.test(words.join(" ")) || /^(?:but |im |i am )+(?:asking|talking) about (?!this|it|that|you)/.test(said);
   const isPersonal = words.some((word) => PERSON.has(word));
   // `the ones who speak Spanish`: who is counted.
   const isPointing = words.some((word) => word === "those" || word === "ones")

@@ -67,7 +67,7 @@ function isTelling(ask: Ask, at: number): boolean {
   const [word, type, before, next] = [wordBy(0), typeBy(0), wordBy(-1), wordBy(1)];
   const isFunction = type === "function";
   if (isTold(ask, at) || (/^(?:function|courtesy|lead)$/.test(type) && isUnreadCode(ask, at))) return true;
-  if (isFunction && word === "near" && (typeBy(1) === "state" || (places.taken.has(at + 1) && next.length === 2))) return true;
+  if (isFunction && /^(?:near|outside|beyond|like)$/.test(word) && (typeBy(1) === "state" || (places.taken.has(at + 1) && next.length === 2))) return true;
   // `N. Virginia`; not `Ohio n Iowa`
   if (/^(?:[nsew]|n[ew]|s[ew])$/.test(word) && typeBy(1) === "state" && typeBy(-1) !== "state") return type !== "state";
   // `with no wait list`
@@ -96,6 +96,11 @@ function isTelling(ask: Ask, at: number): boolean {
   // `how many are still single`
   const isPredicate = /^(?:is|are|were|was|be)$/.test(wordBy(/^(?:still|now|currently|actually|really|also)$/.test(before) ? -2 : -1));
   if (isFunction && isPredicate && (tokens[at + 1]?.gap ?? ".") !== "" && !PREDICATE.test(word)) return true;
+  if (word === "around" && /^states?$/.test(before)) return true;
+  if (/^(?:state|city|town|national)$/.test(word) && typeBy(1) === "dataset" && typeBy(-1) === "how") return true;
+  if (/^(?:city|town|place)$/.test(word) && typeBy(1) === "supply") return true;
+  if (word === "do" && (before === "a" || /^(?:that|so|this|it)$/.test(next))) return true;
+  if (/^(?:those|ones)$/.test(word) && isFirst && at > 0) return true;
   if (/^(?:parts?|country|region|area|places?|city|town|neighborhood|nation)$/.test(word) && /^(?:which|what)$/.test(before)) return true;
   // `if you take out Anchorage`; not `if you know`
   if (word === "if" && !isFirst) {

@@ -63,6 +63,8 @@ function isMisread(slots: readonly Slot[], { type, from, to }: Slot, index: numb
   // `The mayor claims Ohio is short`: said; `states that claim at least 100`: have.
   if (word.startsWith("claim") && /^(?:there|that|it|he|she|they|we|you|i|the|to|this)$/.test(spelt[to] ?? "")) return true;
   if (word.startsWith("claim")) return (next?.type === "state" || next?.type === "above") && next.from === to;
+  // `The draft bill says Ohio is short`: a law.
+  if (word === "bill") return /^(?:draft|proposed|senate|house|assembly)$/.test(spelt[from - 1] ?? "");
   // `What we lack is the count`
   if (word.startsWith("lack")) return /^(?:i|we|you|they|he|she)$/.test(spelt[from - 1] ?? "");
   // `listed under Maryland`

@@ -5,12 +5,14 @@ export const ASKS = `
 + How many dermatologists are there in Maine?
 ! Which state has the most dermatologists?
 {how|hw|hwo|howw} {many|meny|mny|manny|mnay|mani|may|man|numerous}
+howmany
 what {does|do|has|have|is|s|} ~gap {got|have} {in terms of|in the way of|by way of}
 how much
 how {big|large} {is|are|a|} {the set of|the group of|the number of|}
 {got|have} any
 what {do|does|did} ~gap {add up|come|amount|run|total} to
 {amounts|adds up|add up|comes|come|runs|amount|is put|put} {to|at} {what|how many}
+at what {figure|number|total|count}
 what {figure|total}
 {what|whats} {does|} {that|it} {comes|come|came} to
 any idea how many
@@ -45,7 +47,10 @@ how do you figure {it|them|that|those}
 how {is|are|was|were|it|that|this|they|its|the|your|these|those} {the|a|an|your|} ~gap {~made|treated|handled|placed|set} {them|it|this|that|these|those|}
 {how|how often|how frequently|the way|in what way|what way} ~gap {gets|get|is|are|was|were|being|been} {~made} {them|it|this|that|these|those|}
 how do {you|they} rank
+how {are|do you} {the|} {states|state} {ranked|rank}
 {with|and} {a|the|its|your|} {citation|source|reference|sources|citations|evidence|provenance}
+{along with|with|and|plus|} {an|a|the|your|} {explanation|description|account} of how ~gap {computed|calculated|derived|determined|defined|measured|
+   averaged|weighted|worked out|compiled|made|counted|compute|count|calculate|measure|work}
 how {do|does|did} {you|they|it|this} work
 where {the|your|these|those|this|it|they|} ~gap {come|comes|came} from
 {what|which} {data|dataset|file|files|records|registry|federal|government|public|official|population|} {data|file|files|records|sources|
@@ -55,26 +60,34 @@ where {the|your|these|those|this|it|they|} ~gap {come|comes|came} from
 {math|logic|formula|working|workings|reasoning|rule|rules|arithmetic} behind
 what {is|are|} ~gap {supposed to|meant to} {be|} {telling|tell|mean|show|say|stand for}
 how {a|the|} {density|rank|ranks|rate|share|shares|quartile|quartiles|rating|ratings|count|counts} {~made}
+how {do|does} {you|it|your data} {avoid|prevent|deal with|handle|rule out} {the|} {counting|double counting|duplicates} ~gap {twice|double|}
 {are|is} {these|this|those|your|the} {figures|data|numbers|counts|} {government|federal|official} {data|figures|numbers|counts|}
+{counting|ranking} {rules|rule|method}
 walk {me|us} through
+{what|which} {population|denominator|census} {figures|figure|data|estimate|estimates|} {do|does|is|are}
 who {puts together|assembles|produces|gathers|calculates|computes|determines|decides on|publishes|compiles|supplies|provides|collects|maintains|
    assigns}
+what {is|gets} {included|counted} in
 {what|which} date
 how {do|does|did} {your|the|this} ~gap work
+{where|which source} {is|are} ~gap {from|sourced|taken from}
 from where {you|they} {take|get|have}
 from where {is|are|do|does} ~gap {taken|sourced|come|drawn}
 {where|which source} {do|does|did|is|are} {you|yall|we|they|the|these|those|this|your|it|that|all} ~gap {come from|from|sourced|taken from|get|pull|
    obtain|source|collect|take|draw|gather|originate}
+where {do|did} {you|they} find {the|your|these|those} {data|numbers|figures|counts}
 {data|federal|original|what|which|the|your|primary|} source(s)
 source(s) {for|of|behind|used}
 {cite|source} it
 {cite|quote|name|link|reference|include} {me|us|} {your|the|a|any|its|all|} {source|sources|citation|citations|reference|references|origin}
 {limitation|limitations|caveat|caveats|weaknesses|shortcomings|drawbacks|assumptions}
 {limit|limits} {of|to|on} {the|your|this|these|that|our}
+{what|which} {limit|limits} {do|does|has|have|apply|applies}
 {how|when|what} {accurate|reliable|current|fresh|recent|often|frequently|up to date|trustworthy|complete}
 how old {the|your|these} ~gap {is|are}
 how old {is|are} ~gap {information|data|figure|number|count|dataset|figures|numbers|records}
 {taxonomy|nucc|specialty|provider type|provider} {code|codes}
+{what|which} codes {count|counts|are included|make up|used|fall under|belong to}
 {taxonomy|taxonomies|algorithm|formula|formulas|computation|computations|calculation|calculations|documentation|procedure|provenance}
 {what|which|the|your|} {process|system|approach|technique|steps|way} {for|behind|used|do you|you|to} ~gap {count|counting|counted|use|rank|rate|
    compute|calculate|measure|determine|define|decide}
@@ -85,7 +98,10 @@ how old {is|are} ~gap {information|data|figure|number|count|dataset|figures|numb
 {when|what day|which date} {was|were|is|did} ~gap {updated|refreshed|collected|published|checked|last updated|taken}
 {last|most recently|recently} {updated|refreshed|collected|checked}
 {date|age} of {the|your|this} {data|dataset|figures|numbers|snapshot}
+update{d|s|} {frequency|schedule|cadence|how often}
 {explain|describe}
+{what|whats} {is|lies|} behind {the|your|this|that|these|those} ~gap {number|numbers|figure|figures|count|counts|rate|rates|data|rank|ranks|
+   ranking|rankings|rating|ratings|stars|label|mark}
 {origin|origins|vintage} of
 as of {when|what date|which date|what day}
 up to date
@@ -93,9 +109,11 @@ up to date
 {steps|rules|work|math|data} {go|goes|going} into
 {data|} vintage
 {what|which} {dataset|data set|file|files|registry} {underlies|underlie|feeds|is behind|are behind}
+split {states|the states} into
 based on what {data|source|sources|}
 {from|by} {cms|nppes|medicare|the npi registry|the registry} or {from|by|} {somewhere|someone|something|somebody} else
 {do|does} {you|it|this} {use|rely on|draw on|pull from} {the|} {npi registry|nppes|npi|registry}
+who publishes
 {come|comes} {out of|from} {what|which} {file|files|source|sources|registry|dataset}
 {whered|where did} you {dig up|get|find|pull|take}
 from where {comes|come} {your|the|these} {data|numbers|figures|counts}
@@ -105,6 +123,8 @@ where {you|yall|they} {get|got|take} {your|the|this|these} {data|numbers|figures
 what goes into {these|the|your} {statistics|numbers|figures|counts|ranks|rates}
 {what|which} {federal|government|public|official|} {file|files|source|sources|records|registry} {your|these|the} {numbers|figures|counts|data|
    rates} {come|comes} from
+{recent|fresh|old|current|dated} is the information
+{data|primary|original} source
 how does one get {from|to}
 {what|which} {federal|} {file|files|source} ~gap {counted from|out of}
 {what|which} population {figures|figure|numbers|number|estimates} {go into|goes into|are you dividing by|do you divide by}
@@ -125,8 +145,11 @@ what ~gap {divide|divided} by
 {serve|serves|used} as {the|a|your|} {denominator|denominators|base}
 date of {the|} {last|latest|} {update|refresh}
 methodology statement
+can {i|we|one|you} trust ~gap {counts|count|numbers|number|data|figures|figure|ratings}
 how do you {decide|determine|know} {who|what|which} {is|are|counts as|count as}
 {updated|update|updates|refreshed|refresh|refreshes}
+based on what
+{methods|rules} {behind|for} {it|that|this|them|the numbers|the figures}
 
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
@@ -175,16 +198,20 @@ how {am|are} {i|we} {supposed|meant} to {read|understand|take}
 {not sure|dont understand|confused about|confused by|not clear} ~gap {what|by|about|word|term}
 to {signify|mean}
 what {this|that|the|these} {term|word|label} {mean|means}
+do they {mean|stand for}
 {you|one} understand {what|}
 {what|who} {does|do} ~gap {mean|means|stand for|standing for|refer to|signify|represent|describe|denote|indicate}
+{what|who} {does|do} {your|the|this|these} ~gap {include|includes|cover|covers}
 {definition|definitions|def|meaning|signification|explanation|explanations} {of|for|}
 before {it|its|it is|they|theyre|you|we} ~gap {called|call|counts|count|marked|mark|considered}
 what makes {one|someone|it|them} {active|underserved|count|qualify}
 what makes {a|the|any} {state|place|area|provider|doctor|specialist|facility}
 when {is|does|do|would} {a|the|any} {state|place|area} {count as|}
+when {are|do} states {count as|}
 when {do|would|is it that} {you|they|we} {call|consider|mark|label|flag|designate|rate}
 {define|defines|defined as}
 {what|who} {exactly|precisely|actually|really|} {counts|qualifies|count|is counted|is included|passes} as {a|an|}
+{threshold|cutoff|cut off|criterion|criteria} {for|of}
 {what|whats} {is|} the {threshold|cutoff|cut off|criterion}
 the same {thing|} as
 {mean|means} by
@@ -194,6 +221,7 @@ what is {that|it|this} exactly
 when {you|your|the|this|it} ~gap {say|says|reads|shows}
 
 = method asked in passing
+how {do|did} you {count|get|compute|calculate|rank|define|derive|know} {them|it|that|those|this}
 how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculated|measured|defined|derived|ranked|worked out|determined}
 {how|where} {that|it|this|they} {is|was|are|were|comes|came|} {counted|computed|calculated|measured|defined|derived|from}
 
@@ -237,6 +265,7 @@ be {called|described as|said to be|considered|named}
 {leave|leaving|keep} ~gap out {of it|of this}
 {i|we|} {dont|do not|didnt|did not|am not|im not|not|have no|never} {want|need|care|mean|ask|asked|give|show|tell|include|count|bother|worry|asking|
    looking|interested|interest|require|expect} {for|about|in|with|me|to know|to|} {the|any|all|a|}
+{dont|do not} {give|show|tell|bother|worry} {me|us|with|about|} {the|any|}
 
 = correction
 ? A slip taken back: of two names of one class the first is dropped.
@@ -262,8 +291,10 @@ what does it say
 {does|do|did} {your|the} {data|figures|numbers|records|files} {agree|confirm it|confirm that|bear that out|bear it out|back that up|
    back it up|support that|support it}
 {is|are} {it|they} {marked|flagged|listed|classed|counted} {that way|so|as such|like that}
+is that how you {mark|flag|list|class|see|count} {it|them}
 {true|correct|right} or {false|not|wrong}
 {can|could} you {confirm|verify|check} {that|this|it|}
+{do|would} you {agree|confirm|concur}
 which one is it
 {can|could|would} you {pull|get|send|list|name|give} {me|us|} {those|them|these|it|that} {to me|to us|for me|for us|}
 
@@ -287,6 +318,7 @@ which one is it
 {can|could|would|will|might|may} {you|u|ya|yall|someone|anyone|anybody|somebody|your service|your site|this tool} {please|pls|kindly|maybe|possibly|
    also|just|perhaps|} ~tell {me|us|a|you|to|} {out|up|with|know|to|of|about|through|for|}
 {can|could|may|able to} {i|we|one|} {please|pls|kindly|also|just|perhaps|} ~tell {me|us|a|you|to|} {out|up|with|know|to|of|about|through|for|}
+{are|is} {you|u|anyone|anybody|it} able to ~tell {me|us|} {out|up|with|}
 {please|pls|kindly|plz|let|lets} {can you|could you|us|me|} ~tell {me|us|} {out|up|with|at|about|on|through|}
 {tell|give|show|gimme|lemme|let|get|find|fetch|send|hit|provide|pull|share|report|supply|bring|grab|quote|remind|walk} {me|us|up|} {know|with|
    see|through|}
@@ -307,6 +339,7 @@ am i {right|correct|wrong} {in|to} {thinking|think|believe|believing|say|saying|
 {anyone|anybody|someone|somebody} {know|knows|have|has|got}
 {asked|asks|asking|ask} {me|us|} for
 {the|a|} {user|caller|customer} {asks|wants to know|is asking|is checking|wonders|is wondering|needs to know|would like to know}
+{the|your|} {federal|npi|national|} {registry|nppes} {show|list|report|count|have|hold|record|say|give}
 what do you {have|know|hold|show|list|report} {on|about|for|}
 {do|does|what do|what does} {you|your|the|this|these} {data|dataset|figures|numbers|files|records|database|service|site|table|tables|system|
    tool} {say|show|have|tell|list|tell you|report|hold|give|indicate} {about|on|for|that|}
@@ -336,7 +369,9 @@ according to {nppes|cms|the npi registry|npi registry|medicare|the feds|you|your
 {asking|wondering|curious} about
 question
 {i|we} {only|just|simply|} {want|need|care about|mean|ask for|meant}
+{is|was} {it|there} {true|possible} that
 {{it would be|would it be|is it|it is|} possible|be able} to {know|see|get|find|tell}
+{whats|what is|what s} on {record|file|the books} {for|}
 should {i|we} {be|} {report|use|quote|cite|write|put|print|say|reporting|using|quoting|citing}
 {that|} {i|we} {should|can|could|may} {be|} {report|use|quote|cite|print|reporting|using|quoting|citing}
 be so kind {as|} to {give|tell|show|provide|share|say|} {me|us|}
@@ -432,6 +467,9 @@ so to speak
 {ignore|excuse|forgive|pardon|sorry about|disregard|overlook|never mind} {the|my|any|all} {earlier|previous|} {typo|typos|spelling|grammar|english|
    caps|autocorrect|mistakes|errors|keyboard} {earlier|above|before|}
 {just|only|} {the|} state names {are|is|will|} {enough|fine|do|please|ok}
+{no|without} {names|forecasts|predictions|prices|costs|payments|salaries|advice} {please|needed|}
+{leaving|setting|putting} {cost|costs|money|price|prices|payment|payments|politics|age} aside
+{leaving|setting|putting} aside {cost|costs|money|price|prices|payment|payments|politics|age}
 {averaged|taken} over the {state|whole state}
 at the {state|states} level
 {once more|once again|one more time|in any order}
@@ -454,9 +492,12 @@ nothing {more|else|further|fancy|too fancy}
 {humor|indulge|bear with|hear|correct|help|save|spare|tell|excuse|forgive|enlighten|surprise|hit|fill|clue|cut|set|prove|keep|back|remind|bring|
    stop|catch} {me|us} {out|a trip|a minute|the trouble|the time|the search|in|straight|wrong|honest|up|up to speed|if i am wrong|if im wrong|
    if i got it wrong|on this|on this one|here|some time|}
+{jog|refresh} my memory
 {cut|get|straight} to the {chase|point}
 {give|lay|hit} it {to|on} me {straight|}
+{put|set} my mind at {ease|rest}
 {make|youll make|you will make} my day
+{check|mind} my {math|arithmetic|numbers|figures}
 {guess what|pop quiz|picture this|consider this|get this|riddle me this|mark my words|rest assured|mind you|trust me|believe me|call me crazy|
    dont laugh|
    dont worry|no offense|stay with me|work with me here|here we go|go on|come on|cmon|lets go|use your own {data|figures|numbers}|
@@ -472,6 +513,7 @@ nothing {more|else|further|fancy|too fancy}
 have {a|an} {nice|good|great|lovely|wonderful|pleasant|happy|awesome} {day|weekend|week|evening|afternoon|morning|night|one|time|holiday|
    rest of your day}
 {take your time|happy to wait|glad to wait|feel free to be {blunt|brief}|dont worry about {formatting|style|typos|units|rounding}}
+you {folks|guys|people|all|} {do|are doing|did} {great|good|amazing|excellent|wonderful} {work|job|things}
 {count|name|list|add} them {up|} {for me|} {please|would you|}
 {all|every one} of them
 {the state|state} {and|} not the city
@@ -484,6 +526,7 @@ or {naw|nah|nope|not really}
 {if|should} it {shares|share|ties} {the|its|a|that} {place|rank|spot|position} with {another|other|any other|others} {state|states|}
 do say so
 {the|} names {and|with|plus} {the|their|} {star|stars|numbers|figures|counts|rates|values}
+while {you are|youre|your|were|we are} at it
 {if you happen to know|let me start over}
 {i|we} {dont|do not} need anything {else|more|further}
 what {do you have|have you got}

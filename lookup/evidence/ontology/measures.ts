@@ -14,6 +14,10 @@ every {N|hundred thousand|one hundred thousand|100k} {people|persons|residents|i
 {on a|} per {capita|person|head|resident|inhabitant|citizen|cap|population|head of population|hundred thousand|hundred thousand people} {basis|
    terms|rate|}
 for {its|their|the} {population|size|state size}
+{proportionally|proportionately}
+{a|each} head
+percapita
+per100k
 per 100k
 100k
 densit{y|ies}
@@ -27,12 +31,15 @@ a {low|high} {rate|ratio|density} {of|for|}
    } {the|its|their|state|} {population|populations|residents|people|size|number of people|number of residents|number of inhabitants|
    the number of inhabitants|the number of people|inhabitants}
 how {densely|thickly|thinly} ~gap {~supplied|populated|spread|distributed|scattered|found}
+once ~gap {taken into account|considered|factored in|accounted for}
 how {well|poorly|badly} ~gap {~supplied|staffed|equipped} with
 {account|accounts|accounting|allow|allowing|adjust|correct|control} for {the|} {population|populations|size|people}
+{take|taking} ~gap {population|populations|size} into account
 {by|for|per} population
 population {adjusted|weighted|relative|size} {basis|terms|figure|}
 {to|by} {population|populations|people|residents|inhabitants}
 {people|residents|population} per ~who
+head count per {capita|person}
 
 = measure count
 ? A total is asked for: orders and comparisons follow the number, not the rate.
@@ -49,6 +56,7 @@ head count(s)
 {in|by|on} {absolute|raw|total} {terms|numbers|number|counts|count}
 {number|numbers|numbr|num|nr|no|count|tally|total|headcount} of
 {number|numbers|num}
+share {the|a|your} {number|count|total|tally|figure|data} {of|}
 absolute
 raw
 active {providers|provider count|count|facilities}
@@ -66,6 +74,7 @@ active {providers|provider count|count|facilities}
 {average|averaging|} {out of|on a scale of} {5|five} {stars|star|}
 {star|stars} {average|averages|averaged|score|scores|count}
 closer to N {star|stars|} or {to|} N {star|stars|}
+{quality|star} {of care|}
 {star|stars|rating|five star|one to five|1 to 5} {scale|system}
 {earn|earns|earned|earning} ~gap {star|stars|rating|score|grade}
 how {good|bad|decent} {is|are}
@@ -89,11 +98,13 @@ out of {N|fifty}
 {out of|among} {the|all|all the|} {N|fifty|} {states|state} {and|plus|with|including} {dc|the district|the district of columbia|the district columbia}
 where ~gap {lands|ranks|stands|falls|sits|places|comes in|ends up|finishes|landed|ranked|sit|stand|rank|fall|land|place}
 where {does|do|is|are|would|would you} ~gap {put|placed|figure|stand|place|fall|land|sit|come in|finish|end up|rank|ranked}
+{stand|stands} {nationally|nationwide}
 how ~gap {places|stands|fares|finishes|lines up|stacks up}
 how {high|low} {up|} {is|does}
 {rank|ranks|ranked} {high or low|low or high|well or badly}
 {what|whats} {is|} ~gap {place|spot|position} {in|for|among|on}
 {among|amongst} {the|all the|all} {states|50 states|fifty states}
+{rank wise|rankwise|in rank}
 which number {is|are|would|does}
 what number is
 what number {would|does} ~gap {be|rank|come in|hold|take}
@@ -147,32 +158,45 @@ quartile {N|one} {N|two} {N|three} {or|and|} {N|four}
 ! How many urologists are there in Idaho?
 {scarce|rare|few|sparse} enough to be {marked|called|considered|flagged} {as|} underserved
 {underserved|under served|underserve|underserving|underserviced|undeserved|undersupplied|under supplied|overserved|deserted}
+{suffer|suffers|suffering|face|faces|facing|experience|experiences|experiencing} {from|} {a|an|any|} {shortage|shortages|shortfall|scarcity|
+   lack} {of|}
 {wear|wears|bear|bears|carry|carries|earn|earns|get|gets|hold|holds|have|has|deserve|deserves} {the|an|a|} underserved {flag|mark|marker|status|
    designation|stamp|badge|title}
 {make|makes|on|in|off|stay off|stays off|keep off|avoid|escape} {the|your} underserved {list|group|category|camp|column|roster}
+how {bad|severe|serious|acute|dire} {is|are} ~gap {shortage|shortages|shortfall|scarcity}
 {shortage|shortages|shortfall|desert|deserts|scarcity|deficit|deficient|undercoverage}
 {shortage|desert} {area|areas|of|}
 {dont|do not|doesnt|does not} have {enough|sufficient}
 {lack|lacks|lacking} {of|for|in|}
+{decent|healthy|fair|good|reasonable|respectable} {number|supply|amount|count} of ~gap for {its|their|the} {population|size}
 {too few|not enough|enough|sufficient|insufficient|adequate|inadequate|adequately|sufficiently|plenty of}
 {short|low|running low|running short|shy|light|lean|thin} {on|of|in}
 {is|are} short of
+short of
 short enough {of|on|in}
 too {low|small|thin}
 {well|poorly|badly|decently|adequately|sufficiently|fully|properly} {~supplied}
 {hurting|starved|desperate|strapped} {for|of}
 in {need|short supply} {of|}
+{need|needs|needing} {more|for more}
+in short supply
 {go|going|goes} without
 
 = order most
 ? The states with the highest figure, in the measure asked for.
 + Which state has the most dermatologists?
 ! Which state has the fewest dermatologists?
+{from|} {most|highest|biggest|largest|greatest|densest|thickest|best} {to|down to} {least|fewest|lowest|smallest|sparsest|thinnest|worst}
+{starting|beginning} {from|with|at} the {top|highest|most|best|densest|largest|biggest}
+{most|highest|biggest|largest|greatest} first
 {most|highest|biggest|largest|greatest|top|maximum|max|leading|leads|lead|first place|number one|strongest|tops|plentiful|most abundant|
    most plentiful|abundant|highest ranked|highest ranking}
 {best|richest|best off|best {~supplied}}
 {rank|ranked|ranks|ranking|place|places} {high|highly|near the top}
+{take|takes|hold|holds|occupy|occupies|in|claim|claims} {the|} {first|top|number one|1st} {place|spot|position|rank|slot}
+{descending|high to low|desc} {order|}
 most numerous
+least {rare|scarce|sparse|thin|uncommon}
 {densest|thickest|commonest|heaviest|most {common|concentrated|dense|densely|saturated|prevalent}}
 {come|comes|place|places|finish|finishes} {in|out|} {first|on top|ahead}
 {first|number one} {in|for|among|nationally|nationwide|when}
@@ -191,12 +215,15 @@ most {high|big|large|great|many}
 ? The states with the lowest figure, in the measure asked for.
 + Which state has the fewest dermatologists?
 ! Which state has the most dermatologists?
+{fewest|least|lowest|smallest} {to|up to} {most|highest|biggest|largest|greatest}
+{fewest|least|lowest|smallest} first
 the less
 {most|more} {low|small|few}
 {fewest|least|lowest|smallest|bottom|minimum|min|last place|weakest|lowest ranked|lowest ranking|least dense}
 {worst|poorest|most poor|worst off|worst {~supplied}|hardest hit|most underserved|most undersupplied|most short|shortest}
 least likely to {have|find|see|get}
 {from|} {least|fewest|lowest|smallest|sparsest|thinnest|worst} {to|up to} {most|highest|biggest|largest|greatest|densest|best}
+{starting|beginning} {from|with|at} the {bottom|lowest|least|fewest|worst|sparsest|thinnest|smallest}
 most {thinly|sparsely|poorly|lightly} {~supplied} {with|}
 {least|least well|worst} {~supplied} {with|}
 {scarcest|lightest|sparsest|rarest|thinnest|scarce|rare|sparse|least {common|concentrated|dense|abundant}|most {scarce|sparse|rare}}
@@ -206,20 +233,26 @@ most {thinly|sparsely|poorly|lightly} {~supplied} {with|}
 {at|on|} {the|} {very|} {bottom|foot} of the {state|} {pile|heap|pack|barrel|class|table|list|ladder|chart|charts|league|ranking|rankings|queue}
 {the|} {tail|back|rear|far} end of
 {at|in} the {tail|back|rear} end
+{laggard|laggards|straggler|stragglers|cellar dwellers|bottom dwellers}
 {on|at|near|towards} {the|} bottom {of|}
 {ranks|rank|ranked} {last|lowest}
 {biggest|worst|greatest|largest|most severe|severest|most acute|acutest|direst} ~gap {shortage|shortages|shortfall|lack|deficit}
+{lack|lacks|lacking|need|needs} {the most|most}
+{hit|hits|hurt|hurts|bite|bites} {it|them|} {the|} {hardest|worst|most}
 {hurt|hurting|struggling|struggle|suffer|suffering|lag|lags|lagging|starved} {the|} {most|worst}
 {lag|lags|lagging|trail|trails} {behind|the rest|all the rest|the pack|all others|everyone else|everybody else|the others}
+{bring|brings|bringing} up the rear
 {ascending|low to high|asc} {order|}
 {hardest|toughest|most difficult} {to find|to get|to see|to come by}
 {hard|tough|difficult} {to find|to get|to come by}
 {thin|thinnest} on the ground
+{in|} {shortest|scantest} supply
 
 = more more
 ? One side is compared with another.
 + Does Ohio have more cardiologists than Michigan?
 ! How many cardiologists does Ohio have?
+{have|has|got} it better
 {more numerous|more|higher|greater|bigger|larger|denser|ahead|better off|better {~supplied}|better|ahead of|outdo|outdoes|outrank|outranks|lead over|
    outpace|
    outpaces|outnumber|outnumbers|beat|beats}
@@ -247,6 +280,7 @@ how many more
 how far {behind|ahead of}
 as {many|much} ~gap as
 how {far|close} {from|above|below|off|to}
+{has|have|holds|hold} the {edge|lead} {over|}
 how {far|close} {is|are|does|do} ~gap {above|below|from|off|to}
 
 = above more than
@@ -286,6 +320,9 @@ how {far|close} {is|are|does|do} ~gap {above|below|from|off|to}
 ! Which states have the fewest hospices?
 {dont|do not|doesnt|does not} have {a single|even one|even a single}
 {no|zero|not a single|not one|not any|without any|without a|without a single|without} {active|}
+don't have any
+dont have any
+do not have any
 
 = national average
 ? The national figure, as a number to compare with.
@@ -332,6 +369,7 @@ of every {N|hundred} ~gap how many
 {contribute|contributes|contribution} {to|}
 in percent
 one {in|of|out of} how many
+{put|expressed|given|stated|} as {a|} {percent|percentage|share|fraction} {of the {national|us|nation|nations|countrys} {total|figure|count|number}|}
 
 = states
 ? The answer names states.
@@ -363,6 +401,7 @@ everywhere {thats|that is|}
 {N|one|two|three|four|five|six|ten} {state|states|} {would be|is|are|will be|will} {plenty|enough|fine|do}
 in all {the|} {50|fifty|} states
 where {in the country|in america|in the us|in the usa|in the nation|in the united states|}
+wheres
 {who|whos} {has|have|has got|got|is|s|gets|}
 {what|which} {part|parts} of the {country|nation|us}
 which {has|have|is|are}

@@ -11,6 +11,7 @@ export const PLAIN_WORDS = `
 {and|or|also|plus|then|if|when|while|with regard to|in terms of|with respect to|when it comes to|as regards|in the field of|as for|in regard to|
    in regards to|as to|in the case of|in the matter of|on the subject of|on the topic of|on the ground|with reference to|when talking about|
    at last count|home to}
+{call|calls|calling} ~gap home
 {face|faces|facing|dealing with|seeing|struggling with|suffering from|coping with|occupy|occupies|whether|concerns|concern|account for|accounts for|
    accounting for|make up|makes up|belong|belongs|suffer from|suffers from}
 {where|how} things {stand|look|are}
@@ -36,6 +37,8 @@ be {painted|shaded|colored|put|placed|listed|filed}
 call {its|their} own
 {place|places|put|puts} {it|them}
 where ~gap {is|are} concerned
+{lay|lays} claim to
+{brag|boast|brags} of
 worth
 {with|have|has|having|hold|holding} {an|a|} {active|valid|current|} npi {number|}
 npi {registered|listed|enumerated|enrolled|active|holding}
@@ -50,8 +53,10 @@ shake out
 N way {table|comparison|split|list}
 {bar|pie|line} {chart|charts|graph|graphs}
 as far as ~gap {go|goes|is concerned|are concerned}
+{hang|hangs} {their|a|out a} shingle
 on {the|its|their|your} {rolls|books|record}
 {tho|though|atm}
+are {patients|residents} in
 {a|the|this|that|his|her|their} claim
 {no one|none of us|nobody}
 {table|row|column|line|cell|page|slide|section} N

@@ -66,6 +66,7 @@ export const REFUSED = `
    deficiencies|deficiency|violations|fine|fined|fines|abuse|complaint|complaints|penalties|mortality|deaths|death|died|covid|memory|dementia|
    hemodialysis stations|shift|capacity for}
 {highest|lowest|best|worst|top} rated {one|facility|place}
+{perfect|top|failing} {score|scores|rating|ratings}
 
 = restrict working time
 + How many part-time pediatricians are in Vermont?

@@ -205,6 +205,8 @@ describe("a part of a question", () => {
     "purple stethoscope sideways Tuesday"])("cannot be read: %s", (question) => expect(understood(question)).toEqual({ refusal: "classification_failed" }));
 
   it.each([["Most nursing homes by state, top 3.", "count", 3], ["ophthalmologist density highest states top 4", "density", 4],
+    ["Rank all 50 states by dermatologists per 100k", "density", 51], ["List the 50 states by number of urologists, most first", "count", 51],
+    ["Sort all fifty states from most to fewest hospices", "count", 51], ["Which of the states has the most hospices?", "count", 1],
     ["Which state has the best nursing homes?", "rating", 1], ["Which state has the most nursing homes?", "count", 1]])(
     "is a list by the measure asked for: %s", (question, measure, limit) => {
       expect(classify(question, { geo_fallback: "state" }, YEAR)).toMatchObject({ intent: { kind: "top_states", measure, limit } });
