@@ -6,15 +6,15 @@ import type { EvidenceOptions, Intent, Refusal, RefusalCode } from "../../data/c
 import { datasetBySlug } from "../../data/reference/datasets.ts";
 import type { DatasetSlug } from "../../data/contract/ids.ts";
 import { nounsOf, placeOf } from "../../templates/claims.ts";
-import { type Clause, clausesOf } from "./grammar/clauses.ts";
+import { type Clause, clausesOf, framed, lifted } from "./grammar/clauses.ts";
 import { ASKING, PERSON, type Text, textOf } from "./grammar/cuts.ts";
 import { asSentence } from "./fields.ts";
 import type { Ask } from "./grammar/ask.ts";
-import { homeOf, isThere } from "./grammar/home.ts";
+import { homeOf, isOfThose, isThere } from "./grammar/home.ts";
 import { asksMethodAlone, intentOf } from "./grammar/parse.ts";
 import { misplacedPronoun } from "./grammar/pronouns.ts";
 import { askOf, positions, whole } from "./grammar/reading.ts";
-import { isInstructing } from "./grammar/orders.ts";
+import { isFinite, isInstructing } from "./grammar/orders.ts";
 import { QUESTION, ruleAsked, ruleOfSentence } from "./grammar/rules.ts";
 import { topicOf, yearsOf } from "./grammar/topics.ts";
 import { labelsOf, type Slot, typeAt } from "./ontology/lexicon.ts";
@@ -49,7 +49,7 @@ function withoutDataset(text: Text, year: number): Refusal {
 }
 
 /** Words that name nothing. */
-const VAGUE = /^(?:things?|thingy|whatsit|stuff|others?|usual|same|again|think|talked|hmm+|um+|uh+|mm+|before|wait|wrong|neither|maybe)$/;
+const VAGUE = /^(?:\d+|said|second|things?|thingy|whatsit|stuff|others?|usual|same|again|think|talked|hmm+|um+|uh+|mm+|before|wait|wrong|neither|maybe)$/;
 
 /** Words that no sentence puts side by side, or that none ends with: `purple seven the for of`. */
 const JUMBLED = new RegExp(["\\b(?:(?:the|an?) (?:the|of|an?|if|when|because|for|and|but|so|yes|to)|(?:of|under) (?:of|if|yes|when|because|under|so|but|and)|",
@@ -72,7 +72,28 @@ export function classify(question: string, options: Pick<EvidenceOptions, "geo_f
 function classifySentence(question: string, options: Pick<EvidenceOptions, "geo_fallback">, year: number): Classified {
   const tokens = tokenise(question);
   const spell = speller();
-  return classifyText(textOf(tokens, tokens.map(({ word }) => spell(word))), question, options, year);
+  return classifyRead(textOf(tokens, tokens.map(({ word }) => spell(word))), question, options, year);
+}
+
+function classifyRead(text: Text, question: string, options: Pick<EvidenceOptions, "geo_fallback">, year: number, isPart = false): Classified {
+  const clauses = clausesOf(text);
+  const joined = (isBetweenAsks: boolean): Classified | undefined => {
+    for (const rest of isPart ? [] : lifted(text, clauses, isBetweenAsks)) {
+      const again = classifyRead(rest, question, options, year, true);
+      if ("intent" in again) return again;
+    }
+    return undefined;
+  };
+  // The parts of a question that an aside parts may each be one, and ask for something else.
+  const first = joined(true);
+  if (first !== undefined) return first;
+  const read = classifyText(text, clauses, question, options, year);
+  if ("intent" in read) return read;
+  for (const others of read.refusal.code === "prompt_injection" ? [] : framed(text, clauses)) {
+    const again = classifyText(text, others, question, options, year);
+    if ("intent" in again) return again;
+  }
+  return joined(false) ?? read;
 }
 
 /** The code for a text that orders something or cannot be read; null for any other. */
@@ -87,8 +108,7 @@ function unasked(text: Text, question: string, clauses: readonly Clause[], isOfD
   return foreign.length > 1 && foreign.some(({ value }) => value === "ask") ? "classification_failed" : null;
 }
 
-function classifyText(text: Text, question: string, options: Pick<EvidenceOptions, "geo_fallback">, year: number): Classified {
-  const clauses = clausesOf(text);
+function classifyText(text: Text, clauses: readonly Clause[], question: string, options: Pick<EvidenceOptions, "geo_fallback">, year: number): Classified {
   const labelled = (label: Clause["label"]): Clause[] => clauses.filter((clause) => clause.label === label);
   const asks = labelled("ask");
   const named = text.slots.filter(({ type }) => type === "dataset").map(({ from }) => from);
@@ -100,9 +120,17 @@ function classifyText(text: Text, question: string, options: Pick<EvidenceOption
   const ask = askOf(text, used);
   const slugsAsked = slugsOf(ask.slots);
   const about = slugsAsked.length === 0 ? told.filter((clause) => hasDataset([clause])) : [];
-  const slugs = slugsAsked.length === 0 ? slugsOf(askOf(text, about).slots) : slugsAsked;
+  // `Dialysis units with a coffee machine in Ohio, how many?`: a part of the ask, which tells of nobody.
+  const isPart = ({ from, to }: Clause): boolean => asks.some((each) => text.sentenceAt[each.from] === text.sentenceAt[from])
+    && !text.spelt.slice(from, to).some((word) => PERSON.has(word) || isFinite(word));
+  const parts = about.filter(isPart);
+  if (parts.length > 0) {
+    return classifyText(text, clauses.map((clause) => (parts.includes(clause) ? { ...clause, label: "ask" } : clause)), question, options, year);
+  }
+  const aboutAsk = askOf(text, about);
+  const slugs = slugsAsked.length === 0 ? slugsOf(aboutAsk.slots) : slugsAsked;
   // `Neurologist Paula Drexler took fees. Amounts?`; a doctor who only said something changes nothing.
-  const aboutTopic = about.length === 0 ? null : topicOf(askOf(text, about), year);
+  const aboutTopic = about.length === 0 ? null : topicOf(aboutAsk, year);
   const isAsking = (...types: readonly string[]): boolean => ask.slots.some(({ type }) => types.includes(type));
   const isAside = aboutTopic === "competitor_compare" ? !isAsking("more", "compare") && isAsking("measure", "how", "order", "states") : isAsking("how");
   const rule = slugs.length === 0 ? ruleOfSentence(text, asks) : null;
@@ -119,6 +147,10 @@ function classifyText(text: Text, question: string, options: Pick<EvidenceOption
     const code = pointed.isOne ? "individual_provider_lookup" : "out_of_scope";
     return { refusal: { ...partly(code, pointed.words), ...offer }};
   }
+  // `Nursing homes closed in Ohio came up at dinner. What is the number?`
+  const beside = aboutAsk.slots.find(({ type, from, to }) => NARROWING.has(type)
+    && aboutAsk.slots.some((slot) => slot.type === "dataset" && (slot.to === from || slot.from === to)));
+  if (beside !== undefined) return { refusal: { ...refusedPart(aboutAsk, beside, undefined), ...offer } };
   if (!isMethod && (restricts.length > 0 || earlier !== undefined)) return { refusal: { ...refusedPart(ask, restricts[0], earlier?.typed), ...offer } };
   if (slug === undefined) {
     const intent = ruleAsked(ask);
@@ -128,7 +160,7 @@ function classifyText(text: Text, question: string, options: Pick<EvidenceOption
   const isBare = told.length > 0 && ask.places.taken.size === 0 && ask.slots.every(({ type, value }) => type === "dataset" || value === "reporting");
   // `A dozen states have under 200 urologists. How many are there?`: of those states, or of urologists.
   const isLimited = about.length > 0 && positions(about).some((at) => text.spelt[at] === "states")
-    && askOf(text, about).slots.some(({ type }) => type === "above" || type === "none");
+    && aboutAsk.slots.some(({ type }) => type === "above" || type === "none");
   const isVague = isBare || isLimited || (about.length > 0 && !ask.slots.some(({ type }) => WANTED.has(type)));
   if (slugs.length > 1 || isVague) return { refusal: refusal("classification_failed") };
   if (ask.places.states.length === 0 && askOf(text, labelled("excluded")).places.states.length > 0) return { refusal: refusal("classification_failed") };
@@ -136,6 +168,9 @@ function classifyText(text: Text, question: string, options: Pick<EvidenceOption
     || (ask.spelt.at(-1) === "there" && isAsking("share")));
   return placed({ ...ask, slug }, home, options);
 }
+
+/** Slots that say which of them, in what time. */
+const NARROWING: ReadonlySet<string> = new Set(["restrict", "time", "uncovered"]);
 
 /** Words of another language that ask nothing. */
 function isForeignOrder(text: Text, clauses: readonly Clause[], question: string): boolean {
@@ -179,7 +214,7 @@ function placed(ask: Ask, home: Places | "several" | null, options: Pick<Evidenc
   const own = ask.places;
   const isOpen = own.states.length === 0 && !own.isNation && !own.elsewhere && !own.unclear && !ask.slots.some(({ type }) => type === "states");
   const isChoice = home !== null && home !== "several" && own.states.length === 0 && home.states.length > 1
-    && ask.slots.some(({ type }) => type === "more" || type === "compare");
+    && (isOfThose(ask.spelt) || ask.slots.some(({ type }) => type === "more" || type === "compare"));
   // `What is our density, and the national one?`, `how Maine | compares with the nation`
   const isOurs = own.isNation && (ask.spelt.some((word) => /^(?:our|ours)$/.test(word))
     || (home !== null && ask.slots.some(({ type }) => type === "compare" || type === "more" || type === "share")));
@@ -187,7 +222,7 @@ function placed(ask: Ask, home: Places | "several" | null, options: Pick<Evidenc
   const isOfIt = /^(?:.* )?(?:does|did|is|has) it (?:rank|stand|place|fall|sit|land|come|compare|have|hold)\b/.test(ask.spelt.join(" "));
   const isHere = own.states.length === 0 && (isOurs || isOfIt || ask.slots.some(({ type }) => type === "here"));
   // A rule is asked for without a place: `What does underserved mean here?`
-  const isLost = (isHere && home === null) || ((isOpen || isHere) && home === "several");
+  const isLost = (isHere && home === null) || (isOfThose(ask.spelt) && own.states.length === 0 && !isChoice) || ((isOpen || isHere) && home === "several");
   if (isLost && !asksMethodAlone(ask)) return { refusal: refusal("classification_failed")};
   const places = home !== null && home !== "several" && (isOpen || isHere || isChoice) ? { ...home, taken: own.taken } : own;
   const read = intentOf({ ...ask, places });

@@ -183,7 +183,7 @@ const WRAPPED = new RegExp(["^\\W*(?:(?:[\\w.]+\\s*\\(\\s*|\\{.*?[\"'](?:q|query
   "((?:[^\"']|(?<=\\w)'(?=\\w)){12,})[\"']\\W*$"].join(""), "s");
 
 /** Signs that only programs write, where a word that is not known cannot be one of grammar. */
-const STRICT = /^\W*\{.*[=:].*\}\W*$|^\W*\w+\s*={1,2}\s*\S|^\s*select\b.*\bfrom\b|^\w+\(.*\)$|\)\s*[-+*/>]\s*\w+\(/is;
+const STRICT = /^\W*\{.*[=:].*\}\W*$|^\W*\w+\s*={1,2}\s*[^\s?]|^\s*select\b.*\bfrom\b|^\w+\(.*\)$|\)\s*[-+*/>]\s*\w+\(/is;
 
 /** A program's query as a sentence, and the part of it that is not known, if any; a text of another kind as it is. */
 export function asSentence(question: string): { readonly text: string; readonly unread: string | null } {

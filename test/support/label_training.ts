@@ -97,7 +97,8 @@ export function labelExamples(): Example[] {
   const ofQuestions = evaluationSet().flatMap(({ question, told = [], written_by: writer }) => {
     const text = read(question);
     const isMarked = marked(text, told);
-    return labelled(text, ({ from }) => (isMarked.has(from) ? "context" : "ask"))
+    const ends = text.tokens.flatMap((_, at) => (at > 0 && isMarked.has(at) !== isMarked.has(at - 1) ? [at] : []));
+    return labelled(text, ({ from }) => (isMarked.has(from) ? "context" : "ask"), ends)
       .map((clause) => ({ writer, isTold: isMarked.has(clause.from), weight: 1, clauses: [featuresOf(text, clause)] }));
   });
   const ofSentences = sentencesBeside().map(({ writer, label, question, skipped, words }) => {

@@ -1,7 +1,8 @@
 /**
  * The clauses of a question, each with its label (lookup/evidence/README.md#clauses). Only asks are read for what is wanted.
  */
-import { cuts, type Text } from "./cuts.ts";
+import { isBaseVerb } from "../words/english.ts";
+import { cuts, is, PERSON, PLACING, type Text, textOf } from "./cuts.ts";
 import { type Label, labelOf, type Position } from "./labels.ts";
 
 export interface Clause {
@@ -10,10 +11,10 @@ export interface Clause {
   readonly to: number;
 }
 
-/** Where each clause stands; whether one asks is decided by `labelAt`. */
-export function labelled(text: Text, labelAt: (position: Position) => Label): (Clause & Position)[] {
+/** Where each clause stands, cut also at `others`; whether one asks is decided by `labelAt`. */
+export function labelled(text: Text, labelAt: (position: Position) => Label, others: readonly number[] = []): (Clause & Position)[] {
   const datasets = text.slots.filter(({ type }) => type === "dataset").map(({ from }) => from);
-  const starts = [...new Set([...cuts(text), text.tokens.length])];
+  const starts = [...new Set([...cuts(text), ...others, text.tokens.length])].sort((a, b) => a - b);
   const clauses: (Clause & Position)[] = [];
   for (const [index, from] of starts.slice(0, -1).entries()) {
     const to = starts[index + 1] ?? from;
@@ -29,6 +30,73 @@ export function labelled(text: Text, labelAt: (position: Position) => Label): (C
   return clauses;
 }
 
-export function clausesOf(text: Text): Clause[] {
-  return labelled(text, (position) => labelOf(text, position));
+/** The clauses of a text, cut also at `others`. `known` holds labels that were found before. */
+export function clausesOf(text: Text, others: readonly number[] = [], known = new Map<string, Label>()): Clause[] {
+  return labelled(text, (position) => {
+    const key = Object.values(position).join();
+    const label = known.get(key) ?? labelOf(text, position);
+    known.set(key, label);
+    return label;
+  }, others);
+}
+
+/** Words with which an ask begins behind words that tell of it: `got us wondering what`. */
+const QUESTIONS = /^(?:what|whats|which|how|where|whether|who|whos)$/;
+/** Words of which none stands in what is only told of an ask. */
+const ASKED = new RegExp(["\\b(?:what|whats|which|how|there|only|those|ones|number|total|count|rate|share)\\b|",
+  "^(?:(?:and|but|so) )?(?:among|of|per|between|counting|who|where|is|are|was|were|do|does|did|has|have|can|could|will|would)\\b"].join(""));
+/** Slots that ask for something by themselves. */
+const WANTED: ReadonlySet<string> = new Set(["how", "measure", "share", "order", "states", "method", "definition", "compare", "more", "above", "average",
+  "supply"]);
+/** How many other readings are tried of each kind, in texts of how many words. */
+const [MOST, LONGEST] = [4, 100];
+
+/** `My aunt keeps asking me | how many`, `I'd like to add | Maine's number`: whether an ask may begin at `at`, behind words that tell of it. */
+function isFramed({ spelt, slots, tokens }: Text, { from, to }: Clause, at: number): boolean {
+  const front = spelt.slice(from, at);
+  const [word = "", before = ""] = [spelt[at], spelt[at - 1]];
+  const isTelling = front.some((each, index) => PERSON.has(each) || (index > 0 && is("finite", each)));
+  const isWish = /^(?:wants?|wanted|needs?|needed)$/.test(before)
+    || (isTelling && /^(?:to|would|id|wed)$/.test(spelt[at - 2] ?? "") && isBaseVerb(before));
+  const isWished = !slots.some((slot) => slot.type === "dataset" && slot.from >= from && slot.from < at)
+    && ((isTelling && word === "the") || (isWish && (/^an?$/.test(word) || slots.some((slot) => slot.from === at))));
+  const isAsked = QUESTIONS.test(word) && (isTelling || front.length === 1);
+  // `, which is what got me wondering | how many`; not `five years ago is what`
+  const said = tokens[from]?.gap === "," ? front.join(" ").replace(/^which (?:is what )?/, "") : front.join(" ");
+  const isEmpty = !slots.some((slot) => WANTED.has(slot.type) && slot.from >= at && slot.from < to)
+    || (at === to - 1 && /^(?:is|are|was|were|be)$/.test(before));
+  return (isWished || isAsked) && !isEmpty && !ASKED.test(said);
+}
+
+/** The clauses of the same text with an ask cut off the words that tell of it. */
+export function* framed(text: Text, clauses: readonly Clause[]): Generator<Clause[]> {
+  const known = new Map<string, Label>();
+  const open = text.tokens.length > LONGEST ? [] : clauses.filter(({ label }) => label === "ask" || label === "context");
+  const starts = open.flatMap((clause) => Array.from({ length: clause.to - clause.from - 1 }, (_, index) => clause.from + 1 + index)
+    .filter((at) => isFramed(text, clause, at)));
+  for (const at of starts.slice(0, MOST)) {
+    const others = clausesOf(text, [at], known);
+    const isTold = others.some(({ label, to }) => to === at && (label === "context" || label === "courtesy"));
+    if (isTold && others.some(({ label, from }) => from === at && label === "ask")) yield others;
+  }
+}
+
+/**
+ * The same text without an aside: what is told inside a sentence parts phrases that only together are understood. The longest comes first.
+ * `isBetweenAsks` takes those that stand between two asks, or else all others.
+ */
+export function* lifted({ tokens, spelt, slots }: Text, clauses: readonly Clause[], isBetweenAsks: boolean): Generator<Text> {
+  const isEdge = (at: number): boolean => tokens[at]?.gap !== "" && tokens[at]?.isOpening === false;
+  const asides = clauses.flatMap(({ from }, first) => clauses.slice(first).flatMap(({ to }, more) => (to - from > 1 && isEdge(from) && isEdge(to)
+    && (clauses[first - 1]?.label === "ask" && clauses[first + more + 1]?.label === "ask") === isBetweenAsks
+    && clauses.slice(first, first + more + 1).every(({ label }) => label === "context" || label === "courtesy") ? [{ from, to }] : [])));
+  const isAsked = (at: number): boolean => clauses.some(({ label, from, to }) => label === "ask" && at >= from && at < to);
+  const places = slots.filter(({ type }) => PLACING.has(type) && type !== "here");
+  const hasAsked = places.some(({ from }) => isAsked(from));
+  for (const { from, to } of asides.sort((a, b) => (b.to - b.from) - (a.to - a.from)).slice(0, tokens.length > LONGEST ? 0 : MOST)) {
+    // `Our county, Washoe in Nevada, wants to know`
+    if (!hasAsked && places.some((place) => place.from >= from && place.from < to)) continue;
+    const kept = tokens.flatMap((token, at) => (at >= from && at < to ? [] : [at === to ? { ...token, gap: "" as const } : token]));
+    yield textOf(kept, spelt.filter((_, at) => at < from || at >= to));
+  }
 }

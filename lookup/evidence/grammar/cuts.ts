@@ -63,11 +63,9 @@ const JOINTS: Readonly<Record<string, ReadonlySet<string> | null>> = {
   and: new Set([...PEOPLE, "how", "what", "which", "whats", "please", "tell", "give", "show", "need", "want", "wonder", "wondered", "would", "then", "is",
     "are", "explain", "where", "when", "who", "just", "now"]),
   for: new Set(["a", "an", "my", "our", "the", "this", "that", "work", "school", "class", "context", "reference", "homework", "research", "fun", "his",
-    "her", "their", "mom", "mother", "dad", "father", "grandma", "grandpa"]),
+    "her", "their", "its", "mom", "mother", "dad", "father", "grandma", "grandpa"]),
   i: new Set(["am", "was", "have", "need", "want", "live", "work", "just"]),
 };
-/** Slots at which a question starts inside a sentence: `my boss wants to know how many`. */
-const HEADS: ReadonlySet<string> = new Set(["how", "method", "definition", "lead", "share"]);
 /** Slots that ask for something. */
 export const ASKING: ReadonlySet<string> = new Set(["dataset", "uncovered", "how", "measure", "order", "states", "method", "definition", "share", "compare",
   "more", "above", "none", "national", "verdict", "average", "restrict", "time", "correction", "enumerate", "seek"]);
@@ -98,10 +96,12 @@ function isSameMeasure(slotAt: SlotAt, at: number): boolean {
 function isNegation(tokens: readonly Token[], slotAt: SlotAt, at: number): boolean {
   const slot = slotAt.get(at);
   if (slot?.type !== "negation" || slot.from !== at) return false;
+  if (tokens[at - 2]?.word === "if") return false;
   // `swears there isn't a single one`
   if (/^(?:isnt|arent)$/.test(tokens[at]?.word ?? "") && tokens[at - 1]?.word === "there") return false;
   // `urologists in Ohio aren't in your files`: of them.
-  if (/^(?:isnt|arent)$/.test(tokens[at]?.word ?? "") && /^(?:dataset|state)$/.test(slotAt.get(at - 1)?.type ?? "") && tokens[at]?.gap === "") return false;
+  if (/^(?:isnt|arent)$/.test(tokens[at]?.word ?? "") && tokens[at]?.gap === ""
+    && (/^(?:dataset|state)$/.test(slotAt.get(at - 1)?.type ?? "") || /^(?:who|that|which)$/.test(tokens[at - 1]?.word ?? ""))) return false;
   if (slot.at.length > 1 || tokens[at]?.word !== "not") return true;
   const before = slotAt.get(at - 1)?.type ?? "";
   return before === "dataset" || before === "measure" || PLACING.has(before) || /^(?:and|but)$/.test(tokens[at - 1]?.word ?? "");
@@ -124,7 +124,7 @@ function isPurpose(at: number, spelt: readonly string[], slotAt: SlotAt): boolea
 }
 
 /** `plus the source it is from`: the method asked for beside a figure. */
-function isMethodBeside({ spelt, slots, sentenceAt }: Text, at: number): boolean {
+export function isMethodBeside({ spelt, slots, sentenceAt }: Text, at: number): boolean {
   if (!/^(?:and|plus|with|along|together|including)$/.test(spelt[at] ?? "") || /^(?:along|together)$/.test(spelt[at - 1] ?? "")) return false;
   const method = slots.find((slot) => slot.type === "method" && slot.from >= at && slot.from <= at + 6
     && sentenceAt[slot.from] === sentenceAt[at]);
@@ -149,53 +149,6 @@ function isJoint({ spelt, tokens }: Text, slotAt: SlotAt, at: number): boolean {
   return (follows === null || follows?.has(spelt[at + 1] ?? "") === true) && (word !== "for" || isPurpose(at, spelt, slotAt));
 }
 
-/** `The children's hospital wants to know`: who asks, whoever that is. */
-const ASKER = new RegExp(["^(?:(?:during|at|in|after|before|on) (?:[a-z\\d]+ ){1,5})?(?:the|an?|our|my|his|her|some) ",
-  "(?!.*\\b(?:ones|only|those)\\b)(?:[a-z]+ ){1,5}",
-  "(?:wants?|wanted|needs?|needed|asks?|asked|wonders?|wondered|would like) (?:(?:us|me) )?(?:to (?:know|learn|hear|see|find out) )?$"].join(""));
-
-/** `wants Mom in a nursing home`, `I want her near me`: no figure is wished for. */
-function isOfSomebody(spelt: readonly string[], at: number): boolean {
-  return /^(?:wants?|needs?)$/.test(spelt[at] ?? "") && /^(?:him|her|them|mom|mother|mum|dad|father|grandma|grandpa)$/.test(spelt[at + 1] ?? "");
-}
-
-/** A question that begins behind words which are no part of it. */
-function isHead({ spelt }: Text, slotAt: SlotAt, from: number, at: number): boolean {
-  const slot = slotAt.get(at);
-  // `a mid-size health plan`
-  if (slot === undefined || slot.from !== at || (slot.type === "how" && /^sizes?$/.test(spelt[at] ?? ""))) return false;
-  const front = `${spelt.slice(from, at).join(" ")} `;
-  if (HEADS.has(slot.type) && slot.type !== "lead" && ASKER.test(front)) return true;
-  // `Back from the beach I wondered which state`
-  const isWondered = / (?:(?:i|we) (?:wonder|wondered|was wondering)|(?:made|makes|got) (?:me|us) (?:wonder|wondering)) $/.test(front);
-  if ((HEADS.has(slot.type) || slot.type === "states") && slot.type !== "lead" && isWondered) return true;
-  const isNumberOf = slot.value === "count" && slot.at.length > 1 && slotAt.get(slot.to)?.type === "dataset"
-    && spelt.slice(from, at).some((word) => PERSON.has(word) || is("finite", word))
-    && !/^(?:which|what|how|where|who|whose|does|do|is|are)$/.test(spelt[from] ?? "");
-  // `What is behind the big share`
-  if (slot.type === "share" && /^(?:which|what|whats|how|why|where|who|whose|does|do|is|are)$/.test(spelt[from] ?? "")) return false;
-  // `Put as a percent, what slice`
-  if (slot.type === "share" && slot.at.length === 1) return false;
-  // `home to an enormous portion of`
-  if (slot.type === "share" && !/^(?:which|what|how|the|its|their|for|of|to|know|is)$/.test(spelt[at - 1] ?? "")
-    && !/^(?:which|what|how|the)$/.test(spelt[at] ?? "")) return false;
-  // `it would change how I describe it`, `says to define all terms`
-  if (slot.type === "method" && slot.at.length === 1 && /^(?:i|we|you|they|he|she|to)$/.test(spelt[at - 1] ?? "")) return false;
-  // `I had no source`
-  if (slot.type === "method" && /^(?:no|any|without)$/.test(spelt[at - 1] ?? "")) return false;
-  // `our lawyer won't let us print it`
-  if (slot.type === "lead" && /^(?:wont|wouldnt|cant|couldnt|doesnt|dont|didnt|will|would|must|to|not|never)$/.test(spelt[at - 1] ?? "")) return false;
-  // `the smallest number of`
-  if ((!HEADS.has(slot.type) && !isNumberOf) || slotAt.get(at - 1)?.type === "order") return false;
-  const isWish = /^(?:needs|wants|need|want)$/.test(spelt[at] ?? "") && !/^(?:this|that|it)$/.test(spelt[at + 1] ?? "") && !isOfSomebody(spelt, at)
-    // `My mom may need dialysis`
-    && !/^(?:may|might|will|could|would|should|must)$/.test(spelt[at - 1] ?? "");
-  if (slot.type === "lead" && slot.at.length === 1 && !isWish) return false;
-  // `We place nurses and look for empty markets`
-  if (slot.type === "lead" && spelt[at - 1] === "and" && /^(?:we|i|they|he|she)$/.test(spelt[from] ?? "") && !isWish) return false;
-  return spelt.slice(from, at).some((_, index) => !slotAt.has(from + index)) || (spelt[from] === "for" && isPurpose(from, spelt, slotAt));
-}
-
 /** `My editor insists | Oregon has more. Is she right?`: what was said is asked about. */
 function isClaim({ spelt, slots }: Text, at: number): boolean {
   const isSaid = new RegExp(["^(?:insist(?:s|ed)?|claim(?:s|ed)?|swears?|swore|says?|said|argue[sd]?|thinks?|thought|believe[sd]?|heard|bets?|told|tells|",
@@ -216,7 +169,7 @@ export function cuts(text: Text): number[] {
     const isInside = slotAt.has(at) && slotAt.get(at) === slotAt.get(at - 1);
     const isCut = gap === "." || (gap === "," && !isInside && !isAddress(text, slotAt, at) && !isSameMeasure(slotAt, at))
       || (!isInside && (isJoint(text, slotAt, at) || isMethodBeside(text, at) || isClaim(text, at)))
-      || isHead(text, slotAt, found.at(-1) ?? 0, at) || isNegation(tokens, slotAt, at);
+      || isNegation(tokens, slotAt, at);
     if (isCut) found.push(at);
   });
   return found;

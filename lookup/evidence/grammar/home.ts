@@ -13,7 +13,7 @@ import { askOf } from "./reading.ts";
 export function homeOf(text: Text, clauses: readonly Clause[], used: readonly Clause[], ask: Ask, isAny: boolean): Places | "several" | null {
   const asked = new Set(used.map(({ from }) => text.sentenceAt[from]));
   // `We choose between Ohio and Iowa. Which has more?`
-  const isCompared = ask.slots.some(({ type }) => type === "compare" || type === "more") || ask.spelt.includes("each");
+  const isCompared = ask.slots.some(({ type }) => type === "compare" || type === "more") || ask.spelt.includes("each") || isOfThose(ask.spelt);
   const all = clauses.filter(({ label }) => label === "context").map((clause) => ({ clause, read: askOf(text, [clause]).places }));
   const told = all.filter(({ read }) => read.states.length > 0);
   if (told.length === 0 && all.some(({ clause, read }) => isLost(text, clause, read))) return "several";
@@ -49,6 +49,11 @@ function isLost(text: Text, { from, to }: Clause, read: Places): boolean {
   const isNamed = text.tokens.slice(from + 1, to).some(({ typed }, index) => /^[A-Z][a-z]/.test(typed)
     && /^(?:in|near|from)$/.test(text.spelt[from + index] ?? ""));
   return labelsOf(text.spelt.slice(from, to), "residence").length > 0 && (read.unclear || read.elsewhere || isNamed);
+}
+
+/** `We ship to Ohio, Iowa and Utah. Of those, which has the most?` */
+export function isOfThose(spelt: readonly string[]): boolean {
+  return /\b(?:of|among) (?:those|these)(?: (?:states|two|three|four|five|six))?(?= (?:which|who|what)\b|$)/.test(spelt.join(" "));
 }
 
 /** `practice there` is a place, `are there` is none. */

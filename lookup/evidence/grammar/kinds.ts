@@ -145,6 +145,11 @@ function misreading(ask: Ask, slots: Slots, isFacility: boolean): string | null 
   // `How many would Ohio have at the national rate?`
   if ((slots.has("national") || slots.has("measure", "density")) && slots.has("how")
     && / would (?!(?:that|it|this) be )(?:\w+ ){0,3}(?:have|need|be) /.test(` ${ask.spelt.join(" ")} `)) return "would";
+  // `more than 50 of them with more than one office`
+  const limits = slots.slots.flatMap((slot) => (slot.type === "above" ? numberAfter(ask, slot.to)?.value ?? [] : []));
+  if (new Set(limits).size > 1) return slots.words(ask, "above");
+  // `Were it the size of Utah, how many would Texas have?`
+  if (/\b(?:were|had) it\b.* would\b/.test(ask.spelt.join(" "))) return "would";
   // `The nation's hospices less Texas`
   if (states.some(({ at }) => ask.spelt[at - 1] === "less")) return "less";
   // `the largest states` are large themselves; `the largest states by number` have the most.
@@ -236,7 +241,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   if (states.length > 1 && ask.places.widened && homes.size > 1) return { words: null };
   // One number for both is not held, and `between` them is nowhere.
   if (slots.has("order") && /\bsum\b/.test(ask.spelt.join(" "))) return { words: "sum" };
-  if (states.length > 1 && (/\b(?:sum|add|all told|in all|average of|as (?:one|a single))\b/.test(ask.spelt.join(" "))
+  if (states.length > 1 && (/\b(?:sum|add (?:up|together|them)|all told|in all|average of|as (?:one|a single))\b/.test(ask.spelt.join(" "))
     || (slots.has("average") && measure !== "rating" && measure !== "density")
     || (slots.has("how") && !isCompared && ask.spelt.includes("between")))) return { words: null };
   // `Delaware plus Maryland`: a sum.
@@ -300,6 +305,12 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     slots.use("measure", "rating");
     return { kind: "average_rating" };
   }
+  // `How thin on the ground are urologists in Ohio, per 100k?`
+  if (states.length === 1 && ask.spelt[0] === "how" && slots.has("order") && slots.has("measure", "density") && !slots.has("measure", "rank")) {
+    slots.use("order");
+    slots.use("measure", "density");
+    return { kind: "density" };
+  }
   // `more plentiful than in the nation`
   if (states.length === 1 && ask.places.isNation && ["order", "more", "compare"].every((type) => slots.has(type))) {
     for (const type of ["order", "more", "compare"]) slots.use(type);
@@ -307,8 +318,8 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     return { kind: "density" };
   }
   // `stack up against the national average` compares with it.
-  const isBesideNation = (slots.has("national") || ask.places.isNation) && (slots.has("compare") || / up (?:to|against|with) /.test(ask.spelt.join(" ")))
-    && slots.use("measure", "rank");
+  const isOfNation = slots.has("national") || (ask.places.isNation && !/\bstates\b/.test(slots.words(ask, "nation")));
+  const isBesideNation = isOfNation && (slots.has("compare") || / up (?:to|against|with) /.test(ask.spelt.join(" "))) && slots.use("measure", "rank");
   if (slots.has("order") || (slots.has("measure", "rank") && !isBesideNation)) {
     if (states.length === 1) {
       const isStateAsked = /^(?:does|do|has)$/.test(ask.spelt[0] ?? "") && states[0]?.at === 1;
@@ -392,7 +403,9 @@ function compared(ask: Ask, slots: Slots, measure: Measure | undefined): Parsed 
     slots.use("measure", "density");
     return { kind: value };
   }
-  for (const type of ["compare", "more", "states", "order", "average", "how", "above"]) slots.use(type);
+  for (const type of ["compare", "more", "states", "order", "average", "how"]) slots.use(type);
+  // `California up to Washington`
+  if (!slots.words(ask, "above").includes("up to")) slots.use("above");
   for (const value of ["rank", "density", "rating"]) slots.use("measure", value);
   // `for the three`
   ask.tokens.forEach(({ word }, at) => {

@@ -10,7 +10,7 @@ import { mentionsOf } from "../words/mentions.ts";
 import { type Places, placesOf } from "../words/places.ts";
 import { isKnownWord } from "../words/spelling.ts";
 import type { Token } from "../words/tokens.ts";
-import { ASKING, is, PERSON, PLACING, type Text, TOPICS } from "./cuts.ts";
+import { ASKING, is, isMethodBeside, PERSON, PLACING, type Text, TOPICS } from "./cuts.ts";
 import { LABEL_WEIGHTS } from "./label_weights.ts";
 import { isAddressed, isDictated, isFinite, isInstructing } from "./orders.ts";
 
@@ -159,6 +159,8 @@ function isExcluded(text: Text, stretch: Stretch): boolean {
   const start = slots.find(({ type }) => type !== "courtesy" && type !== "function");
   // `not how many, but how many per 100k`
   if (start?.type === "negation" && stretch.has("how") && slots.every(({ type }) => /^(?:negation|how|measure|function)$/.test(type))) return true;
+  // `if you drop every urgent care`: counted without them.
+  if (words[0] === "if") return false;
   const isAny = /^(?:regardless|irrespective|whatever|no)$/.test(words[0] ?? "");
   // `not counting Davita`: counted without it; `excluding homes with one star`, of homes.
   const isTaken = start?.at.some((at) => /^(?:excluding|exclude|except|excepting|leave|leaving|counting|including)$/.test(text.spelt[at] ?? "")) === true;
@@ -204,25 +206,30 @@ export function labelOf(text: Text, position: Position): Label {
   const isPolite = slots.some(({ type }) => type === "courtesy") && open.every((at) => /^[A-Z]/.test(tokens[at]?.typed ?? ""));
   // `Kaiser just bought your prompts`
   const isSpoken = isAddressed(words) || (words.includes("your") && labelsOf(words, "machine").length > 0);
-  const isOrder = isSpoken || isInstructing(tokens.map(({ word }) => word));
+  // `Kansas, home of the Jayhawks, has how many`: inside a sentence, a first word that may be a noun is one.
+  const isNoun = position.isWithin && score > TOLD && labelsOf(words, "override").length === 0;
+  const isOrder = isSpoken || (!isNoun && isInstructing(tokens.map(({ word }) => word)));
   const isNamed = isAsking(stretch);
   // `sorry, I meant gastroenterologists`
   const isMeant = stretch.has("correction") && (stretch.has("dataset", "state") || (position.isWithin && open.length === 0));
   // `The high plains, I mean.`, `I'm asking about the eastern shore.`, `I'm from Ohio but asking about Maine`
   const said = text.spelt.slice(position.from, position.to + 2).join(" ");
   const isNarrowed = (/^(?!if|you).+ i mean$/.test(said) && (text.tokens[position.to + 2]?.gap ?? ".") === ".")
-    || /^(?!if|you).+ i mean$/.test(words.join(" ")) || /^(?:but |im |i am )+(?:asking|talking) about (?!this|it|that|you)/.test(said);
+    || /^(?!if|you).+ i mean$|^i (?:mean|meant) (?!it|that|this|well|business|no )/.test(words.join(" "))
+    || /^(?:but |im |i am )+(?:asking|talking) about (?!this|it|that|you)/.test(said);
   const isPersonal = words.some((word) => PERSON.has(word));
   // `the ones who speak Spanish`: who is counted.
-  const isPointing = words.some((word) => word === "those" || word === "ones")
+  const isPointing = (words.some((word) => word === "those" || word === "ones") && !(isPersonal && score > SURE))
     || (words.at(-1) === "only" && words[0] !== "for" && words.length < 6 && !isPersonal);
   const isTelling = slots[0]?.type === "courtesy" || words.length === 1 || isPersonal;
   const isFilled = open.every((at) => /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten|dozen|twenty|fifty|yes|no|true|false)$/.test(words[at] ?? ""));
   // `if it had the population of Vermont`, beside `would`
-  const isSupposed = words[0] === "if" && !/^(?:i|im|you|youre|we|possible|any|anyone|anybody|needed|so|not|there|that|this)$/.test(words[1] ?? "")
+  const isSupposed = (/^(?:were|had|was) (?:it|they|there)\b/.test(words.join(" ")) || words[0] === "if")
+    && !/^(?:i|im|you|youre|we|possible|any|anyone|anybody|needed|so|not|there|that|this)$/.test(words[1] ?? "")
     && / would (?!you |i |we |like |be (?:great|nice|good|helpful|possible|kind))/.test(`${text.spelt.slice(text.sentenceAt[position.from]).join(" ")} `);
   // `Among the young`: of the labelled sentences that begin so, hardly one is only told.
-  const isAmong = /^(?:among|within|around|outside|supposing|suppose|assume|excluding|near)$/.test(words[0] ?? "") && !isPersonal;
+  const isAmong = /^(?:among|within|around|outside|supposing|suppose|assume|excluding|near|per)\b(?! (?:the|your|this|usual|request))/.test(words.join(" "))
+    && !isPersonal;
   // `Bottom ten: cardiologists per capita`, `underserved, yes or no`
   const isOrdering = isFilled && !isTelling && slots.some(({ type, value }) => type === "order" || (type === "measure" && value !== "count"));
   // `Give me the first 12.`, `give me 10`
@@ -231,12 +238,16 @@ export function labelOf(text: Text, position: Position): Label {
     && (stretch.has("method", "definition") || (words.length > 1 && stretch.has("states", "order", "how", "dataset", "measure", "share", "average")));
   // `Take Texas. How many does it have?`
   if (/^(?:take|consider|say)$/.test(words[0] ?? "") && words.length > 1 && stretch.places.taken.size === words.length - 1) return "context";
-  const isPlace = stretch.places.taken.size === words.length;
+  // `Over in England`
+  const isPlace = stretch.places.taken.size === words.length
+    || (stretch.places.elsewhere && open.length === 0 && !isPersonal && slots.every(({ type }) => type === "function" || PLACING.has(type)));
   const isDate = words.every((word) => DATE.test(word)) && [/^\d/, /^[a-z]/].every((kind) => words.some((word) => kind.test(word)));
   // `What is an underserved state, my mom didn't know`
   const isFirst = text.sentenceAt[position.from] === position.from || /^(?:could|can|would)$/.test(words[0] ?? "");
   const isQuestion = isNamed && ((isFirst && OPENING_QUESTION.test(words.join(" "))) || RESUMED.test(words.join(" ")));
-  const asking = [isQuestion, isPlace, isDate, isMeant, isNarrowed, isPointing && score < 4, isOrdering, isListing, isCounting, isSupposed, isAmong];
+  // `Our flyer needs the number of urologists in Ohio | with a source`
+  const isFigure = stretch.has("dataset") && isMethodBeside(text, position.to);
+  const asking = [isQuestion, isFigure, isPlace, isDate, isMeant, isNarrowed, isPointing && score < 4, isOrdering, isListing, isCounting, isSupposed, isAmong];
   if (words.length === 1 && (slots[0]?.type === "courtesy" || words[0] === "then") && !isCode(tokens)) return "courtesy";
   if (asking.includes(true)) return "ask";
   if (score > TOLD) {

@@ -150,6 +150,10 @@ how do you {decide|determine|know} {who|what|which} {is|are|counts as|count as}
 {updated|update|updates|refreshed|refresh|refreshes}
 based on what
 {methods|rules} {behind|for} {it|that|this|them|the numbers|the figures}
+{what|which} {federal|government|public|official|} {file|files|source|sources|registry|dataset} {lists|list|feeds|feed|backs|holds|has}
+what goes into
+{walk|talk} {me|us} through {calculating|computing|counting|getting|working out|ranking}
+how {you|they|we} {work|worked|figure|figured} {it|that|this|them|those} out
 
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
@@ -219,6 +223,10 @@ what {is|are} {that|it|this|they|those} {telling|saying}
 what means
 what is {that|it|this} exactly
 when {you|your|the|this|it} ~gap {say|says|reads|shows}
+what do they {tell|say} {me|us|}
+what am i looking at when {you|your|the|it} {give|gives|show|shows|say|says} {a|an|the|me|}
+good or bad
+bad or good
 
 = method asked in passing
 how {do|did} you {count|get|compute|calculate|rank|define|derive|know} {them|it|that|those|this}
@@ -235,8 +243,8 @@ be {called|described as|said to be|considered|named}
 {you|we|they} {mark|flag|label|classify|list|consider|count|designate|treat|call|rate|class} {as|}
 {apply|applies} to
 {considered|mark|classify|class|classed|designate|flag|flags|flagged|marked|designated}
-{by|under|per|according to|going by|based on|in} {your|the|this|these|our} {own|} {definition|reckoning|wording|words|marking|terms|book|
-   standard|standards|yardstick|benchmark|rating|cutoffs|
+{by|under|per|according to|going by|based on|in} {your|the|this|these|our} {own|bottom quartile|underserved|} {definition|reckoning|wording|words|marking|terms|
+   book|standard|standards|yardstick|benchmark|rating|cutoffs|
    rules|
    rule|criteria|method|threshold|cutoff|numbers|
    data|figures|dataset|records|files|database}
@@ -297,6 +305,8 @@ is that how you {mark|flag|list|class|see|count} {it|them}
 {do|would} you {agree|confirm|concur}
 which one is it
 {can|could|would} you {pull|get|send|list|name|give} {me|us|} {those|them|these|it|that} {to me|to us|for me|for us|}
+do you have {that|it|those|this}
+{and|} {which|who} {would|are|were} {those|they|these} {be|}
 
 = lead
 ? A polite frame around a question, which asks for nothing.
@@ -308,7 +318,7 @@ which one is it
    love|
    wish|hope|have|am trying|m trying|was hoping|was wondering|was looking|am looking|m looking|are looking|were looking|am after|m after|are after|
    am hoping|m hoping|wonder|ask|am asking|m asking|have to|am seeking|m seeking} {to|for|} {~tell|}
-{id|ive|im|we|i|were|weve|wed|hed|shed|theyd} {be|} {like|love|need|been|looking|trying|
+{id|ive|im|we|i|were|weve|wed|hed|shed|theyd} {be|now|also|really|just|} {like|love|need|been|looking|trying|
    hoping|wondering|curious|asking|after|seeking|interested|welcome|appreciate} {to|for|in|
    about|
    } {~tell|wondering|looking for|trying to find|knowing|learning|}
@@ -381,6 +391,7 @@ be so kind {as|} to {give|tell|show|provide|share|say|} {me|us|}
 {it would|would} {be|help|mean} {great|nice|helpful|good|lovely|a lot} {to|if you could|to know|} {know|tell|see|say|give me|}
 {speaking|talking} of
 state {the|a|your}
+{does|do|would|could|can} {anyone|anybody|someone|somebody} {there|here|on your end|on your side|around|} {know|tell me|have}
 
 = courtesy
 ? Says hello, thanks, or how the asker would like the answer; it changes nothing.

@@ -82,7 +82,7 @@ export const CLAUSE_WORDS = `
    market|business|startup|clinic|hospital|church|group|league|club|community|county|state|nonprofit|foundation|step|goal|
    monday|tuesday|wednesday|thursday|friday|saturday|sunday|today|tomorrow|tonight|weekend|records|
    site|website|page|press|news|senate|senator|governor|mayor|commissioner|congress|planner|analyst|
-   health system|investor|investors|stakeholders|sake|cross border|wall}
+   health system|investor|investors|realtor|realtors|stakeholders|sake|cross border|wall}
 
 = opener
 ? First words of a clause that tells something.
@@ -94,7 +94,7 @@ export const CLAUSE_WORDS = `
    eight|nine|ten|half|who|whose|where|which|what|another|other|others|all|few|several|long|good|bad|big|small|new|old|local|public|great|first|
    second|
    third|nothing|something|anything|everything|to|between|about|across|over|under|near|up|out|off|like|unlike|per|than|then|thus|hence|otherwise|
-   meanwhile|however|still|even|maybe|perhaps|hopefully|sadly|luckily|unfortunately|apparently|honestly|personally|technically|basically|obviously|
+   meanwhile|however|right|still|even|maybe|perhaps|hopefully|sadly|luckily|unfortunately|apparently|honestly|personally|technically|basically|obviously|
    mostly|sometimes|usually|often|rarely|always|never|again|back|down|around|turns|rumor|word|mom|dad|grandma|grandpa|uncle|aunt|subject|re|topic|
    query|task|request|attn|update|fwd}
 

@@ -81,8 +81,8 @@ const MAKE = ["compute|calculate|define|measure|determine|derive|estimate|decide
   "collect|put together|obtain|produce|generate|build|assemble|identify|classify|count|go about counting|assign|choose|pick|make|get|gather|",
   "compile"].join("");
 const MADE = ["computed|calculated|defined|measured|determined|derived|estimated|decided|worked out|figured out|figured|arrived at|tallied|tallied up|",
-  "collected|put together|scored|obtained|produced|generated|built|assembled|identified|classified|counted|assigned|chosen|made|averaged|weighted|marked|",
-  "flagged|sourced|compiled|gathered|summed|attributed|allocated|updated|refreshed|checked|reckoned|divided|split|sorted|grouped"].join("");
+  "taken|collected|put together|scored|obtained|produced|generated|built|assembled|identified|classified|counted|assigned|chosen|made|averaged|weighted|",
+  "marked|flagged|sourced|compiled|gathered|summed|attributed|allocated|updated|refreshed|checked|reckoned|divided|split|sorted|grouped"].join("");
 
 /** What a state is with practitioners or facilities: `best supplied`. */
 const SUPPLIED = "supplied|served|stocked|covered";

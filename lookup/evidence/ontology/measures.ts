@@ -79,6 +79,7 @@ closer to N {star|stars|} or {to|} N {star|stars|}
 {earn|earns|earned|earning} ~gap {star|stars|rating|score|grade}
 how {good|bad|decent} {is|are}
 any good
+{rating|ratings|stars|score} {do|does} ~gap {earn|receive|carry}
 
 = measure rank
 ? A place among the states is asked for.
@@ -127,6 +128,11 @@ which numbered {place|spot|position}
 where {does|do|would} ~gap come
 how {is|does} ~gap {ranked|rank}
 {against|compared to|compared with|next to} {the|all the|all} other states
+{what|which} {place|spot|position|slot|rank|number} ~gap {takes|take|holds|hold|occupies|occupy}
+at {what|which} number {among|on|out of} {the|all|all the|} {states|list|ranking}
+{spot|slot|place} {on|in} {the|your|} ~gap {ranking|rankings}
+compared {with|to} {every|all|the|all the} other {state|states}
+out of the {N|fifty}
 
 = measure quartile
 ? Which fourth of the states a state belongs to.
@@ -297,6 +303,7 @@ how {far|close} {is|are|does|do} ~gap {above|below|from|off|to}
 ! Which states have at most 500 psychiatrists?
 {reach|reaches|hit|hits|meet|meets|have|has|get to} {at least|no fewer than|a minimum of}
 {at least|no fewer than|no less than|not less than|not fewer than|minimum of|a minimum of}
+or better
 
 = above fewer than
 + Which states have fewer than 3 dermatologists per 100,000 people?
@@ -370,6 +377,8 @@ of every {N|hundred} ~gap how many
 in percent
 one {in|of|out of} how many
 {put|expressed|given|stated|} as {a|} {percent|percentage|share|fraction} {of the {national|us|nation|nations|countrys} {total|figure|count|number}|}
+how {big|large|small} {a|an} {share|part|piece|slice|chunk|portion|percentage} {practice|practices|work|works|sit|sits|are|have|has}
+{cut|slice} of
 
 = states
 ? The answer names states.

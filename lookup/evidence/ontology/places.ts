@@ -503,6 +503,7 @@ americans
 the us as a whole
 the nation as a whole
 the country as a whole
+{counting|including|across|in|over|} {every|each} state {and|plus|with|including} {dc|the district|the district of columbia|washington dc}
 
 = shared
 carolina

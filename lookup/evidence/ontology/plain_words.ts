@@ -47,7 +47,7 @@ little {ol|ole|old}
 {kinda|thats|theres|actually|somewhere}
 {crawling|teeming|packed|blessed|swimming} with
 {taking|taken} ~gap {together|all together|altogether|as a whole|as a nation|as one}
-{placed|assigned|accounted|settled|lodged|described|served} {by|in|at|as|for|with|}
+{placed|assigned|accounted|lodged|described|served} {by|in|at|as|for|with|}
 {a|the|} {case|sort|kind} {that|of|}
 shake out
 N way {table|comparison|split|list}
@@ -102,7 +102,7 @@ according to {your|the} {own|} {rule|rules|marker|mark|flag|method|definition|cr
    datasets|database|spreadsheet|csv|json|file|output|line|digit|digits|thing|things|bit|way|ways|case|order|sorted|sort|sorted by|ordered|ordered by|
    order by|measured|measured by|as measured by|going by|judged by|based on|by order of|in order of|first to last|group by|grouped by|select|equals|q|
    hq|state equals}
-{same|other|others|another|else|again|instead|between|versus|pair|alone|itself|themselves|himself|herself|mine|yours|ours|vs|each other|
+{same|other|others|another|else|again|instead|between|versus|pair|alone|itself|himself|herself|mine|yours|ours|vs|each other|
    versus each other}
 
 = function reporting
@@ -157,4 +157,5 @@ according to {your|the} {own|} {rule|rules|marker|mark|flag|method|definition|cr
    retired|joined|new|newly|recently opened|recently|annually|each year|per year|every year|a year|yearly|monthly|per month|then|at the time|
    back then|
    in those days}
+{is|are|was|were} ~gap {count|number|total|rate|density|share|rating} {up|down}
 `;

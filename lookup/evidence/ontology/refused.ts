@@ -39,6 +39,7 @@ export const REFUSED = `
    employer|self employed|hospital|hospitals|clinic|clinics|school|schools|run by|affiliated|affiliates|corporate|faith based|tribal|prison}
 
 {state|city|county|federally|government|church|family|privately|locally|family} {run|owned|operated|funded}
+of {ours|mine|theirs|hers}
 
 = restrict training or license
 + How many board-certified urologists are in Utah?
@@ -188,4 +189,6 @@ what {keeps|drives|explains|holds|pulls|pushes|led|leads to}
    how come|reason|reasons|cause|causes|caused|because of|impact|effect|affect|affects|relationship|poverty|unemployment|life expectancy|gdp|divorce|
    married|happy|smart|rich|politics|republican|democrat|suicide|burnout|job|jobs|hiring|openings|vacancies|career|careers|become a|become an|
    difference between a|what do they do|what does a|what is a|what is an|whats a|whats an}
+how come ~gap {is|are|was|were|gets|being} {~made}
+worth {it|the trouble|the money}
 `;

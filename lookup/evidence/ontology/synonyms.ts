@@ -5,13 +5,13 @@ states jurisdictions sts
 list roster lineup inventory roundup
 lists rosters
 has possesses boasts maintains features hosts houses musters employs enjoys commands fields sustains
-have hv hve haev possess boast maintain feature muster employ enjoy command sustain
+have hv hve haev hav possess boast maintain feature muster employ enjoy command sustain
 you u yall ya dyou
 your ur
 are r
 them em
 where whereabouts whered
-which whichever
+which whichever wich whcih witch
 that thatd
 how hows howre howd
 through thru

@@ -60,7 +60,8 @@ function isPerson(tokens: readonly Token[], mention: Mention): boolean {
   const after = tokens[mention.to];
   // `Virginia here`: also a first name.
   const isSpeaking = after?.word === "here" && /^(?:virginia|georgia)$/.test(tokens[mention.from]?.word ?? "");
-  return isSpeaking || PEOPLE_BEFORE.has(tokens[mention.from - 1]?.word ?? "") || (after !== undefined && after.gap === "" && THINGS_AFTER.has(after.word));
+  return isSpeaking || (PEOPLE_BEFORE.has(tokens[mention.from - 1]?.word ?? "") && tokens[mention.from]?.gap === "")
+    || (after !== undefined && after.gap === "" && THINGS_AFTER.has(after.word));
 }
 
 /** `the world` in `how in the world` is nowhere. */

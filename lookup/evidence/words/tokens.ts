@@ -13,6 +13,8 @@ export interface Token {
   readonly gap: "" | "," | ".";
   /** The first word behind a colon. */
   readonly isBehindColon: boolean;
+  /** A sentence ended before this word; a dash or a bracket is a gap as wide, and ends none. */
+  readonly isOpening: boolean;
   /** Followed by `'s`, which is taken off the word. */
   readonly possessive: boolean;
 }
@@ -35,14 +37,14 @@ function gapOf(between: string): Token["gap"] {
 /** Signs, in the order in which they are replaced by the words that they stand for: `# of`, `w/o`, `/ 100k`, `OH + IN`, `>= 500`. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/#\s?1\b|\bno\. ?1\b/gi, "number one "], [/(?<=\d)\+/g, " or more "], [/%/g, " percent "],
-  [/\bhalf[- ](?:a[- ])?dozen\b/gi, "six"], [/(?<=\d|hundred|thousand)[- ]plus\b/gi, " or more"],
+  [/\bhalf[- ](?:a[- ])?dozen\b/gi, "six"], [/(?<=\d|hundred|thousand)[- ]plus\b(?! d\.?c\b)/gi, " or more"],
   // `501(c)(3)`
   [/\b(\d+)\(([a-z])\)\((\d+)\)/g, "$1$2$3"],
   // A blank to fill in.
   [/\b(?:number|no\.?|rank(?:ed|s)?) ?_{2,}/gi, " what rank "], [/_{2,}/g, " how many "],
   [/(?<!\b(?:each|every|per|by|any|which|what) )\b(?:the )?county of ([A-Z][\w.]*(?: [A-Z][\w.]*)?)/g, "$1 County"],
-  [/(?<=\b(?:states?|rank|quartile|density|capita)) 4 (?!the|or|is|mean)(?=[a-z])/gi, " for "],
-  [/!=|<>|\u2260/g, " other than "], [/>=\s*(?=\d)|\u2265\s*/g, " at least "], [/<=\s*(?=\d)|\u2264\s*/g, " at most "],
+  [/(?<=\b(?:states?|rank|quartile|density|capita|underserved)) 4 (?!the|or|is|mean|for|in|of)(?=[a-z])/gi, " for "],
+  [/ = ?\?/g, " means what"], [/!=|<>|\u2260/g, " other than "], [/>=\s*(?=\d)|\u2265\s*/g, " at least "], [/<=\s*(?=\d)|\u2264\s*/g, " at most "],
   [/>\s*(?=\d)/g, " more than "], [/<\s*(?=\d)/g, " fewer than "],
   [/(?<=[a-z]|\b[A-Z]{2}) ?\/ ?(?=[A-Z][a-z]|[A-Z]{2}\b)/g, " and "], [/(?<=\w\s)#(?=\s)|#(?=\s?of\b)/g, "number "],
   [/\bw\/o\b/gi, "without "], [/\b(we|you)'re\b/gi, "$1 are"], [/\bb\/w\b/gi, "between "], [/(?<=\w) v\.? (?=[A-Za-z])/g, " vs "],
@@ -75,7 +77,8 @@ export function tokenise(question: string): Token[] {
     const between = text.slice(end, match.index);
     // `I'll` is neither Illinois nor a prediction.
     const bare = typed.replace(/'s$|(?<=^(?:i|we|you))'ll$/i, "").replaceAll("'", "");
-    tokens.push({ word: bare.toLowerCase(), typed: bare, gap: gapOf(between), isBehindColon: /:\s/.test(between), possessive });
+    tokens.push({ word: bare.toLowerCase(), typed: bare, gap: gapOf(between), isBehindColon: /:\s/.test(between),
+      isOpening: /[.?!;\n]/.test(between), possessive });
     end = match.index + typed.length;
   }
   return tokens;

@@ -201,6 +201,36 @@ describe("a part of a question", () => {
     ["What federal file are the hospices counted from?", "methodology", []],
   ])("is read around what is said beside it: %s", (question, kind, states) => expect(understood(question)).toMatchObject({ kind, states }));
 
+  it.each([
+    ["Where do you get, I'd like to footnote it for a class at Purdue, the dermatologist counts from?", "methodology", []],
+    ["How did you arrive at - I run the QA desk so forgive the fuss - the per-capita figures for cardiologists?", "methodology", []],
+    ["By what steps, and I ask as a former auditor, do you decide that a state is underserved?", "methodology", []],
+    ["The number of brain doctors in the US, which a fellow on Reddit put somewhere silly, is what by your count?", "national", []],
+    ["What would Michigan's part of the national urologist total be, expressed - my boss was firm on this - as a percent?", "share", ["MI"]],
+    ["At what position does Oregon, home of my allergies since 2009, sit when you rank states on ENT docs per 100,000?", "rank", ["OR"]],
+    ["Our new CEO came from Kraft and asks simple questions like which seven states have the most urologists.", "top_states", []],
+    ["My landlord runs a podcast; this week's riddle is which three states have the fewest nursing homes.", "bottom_states", []],
+    ["Our quilt guild wants Maine's number of pediatricians per 100,000.", "density", ["ME"]],
+    ["An encyclopedia entry I edit needs the number of chiropractors in America with a citation", "national", []],
+    ["We ship to Texas, Oklahoma and Arkansas. Of those, which has the most urologists?", "compare_states", ["TX", "OK", "AR"]],
+    ["Pennsylvania stands at what number among the states for eye doctors?", "rank", ["PA"]],
+    ["If you line up all the states and DC by number of dialysis facilities, in which position is Indiana?", "rank", ["IN"]],
+    ["Of all urologists in the U.S., how big a part practices in Washington state?", "share", ["WA"]],
+    ["How thin on the ground are psychiatrists in Idaho, per 100k?", "density", ["ID"]],
+    ["What goes into a state's average dialysis rating?", "methodology", []], ["density = ?", "definition", []],
+    ["urologists per capita in MS, AL, LA and AR", "compare_states", ["MS", "AL", "LA", "AR"]],
+  ])("is found around and behind what is told: %s", (question, kind, states) => expect(understood(question)).toMatchObject({ kind, states }));
+
+  it.each(["Used to be how many hospices in Oklahoma?", "My father-in-law is on a list in Minnesota, and I want the transplant cardiologists per 100,000.",
+    "How many cardiologists does South Dakota have? Same thing five years ago is what I'm after.", "Has Alaska ever been in the top quartile for psychiatry?",
+    "I deliver linens out of Sioux City and, now that Nebraska is on my route, need to know how many nursing homes that state has.",
+    "If you drop every Kaiser name, where does California stand for dermatologists per capita?", "Of those, which state has the most urologists?",
+    "Which states have over 50 urologists with more than one office?", "Were it the size of Rhode Island, how many dermatologists would Texas hold?",
+    "Nursing homes closed down in Massachusetts came up at dinner; what's the figure?", "Over in England, how many hospices are there?",
+    "Dialysis places with a coffee machine in Rhode Island, how many?", "Is Colorado (I mean my own street) underserved for dermatology?",
+    "Per licensed driver, does Montana have more eye doctors than Idaho?", "Now how come New Mexico is marked underserved in dermatology?",
+  ])("is never read without what narrows it: %s", (question) => expect(understood(question)).toHaveProperty("refusal"));
+
   it.each(["Combien de cardiologues y a-t-il en Floride ?", "Banana ladder whistles, nineteen quietly spoons.", "Wie viele Psychiater gibt es in Ohio?",
     "purple stethoscope sideways Tuesday"])("cannot be read: %s", (question) => expect(understood(question)).toEqual({ refusal: "classification_failed" }));
 
