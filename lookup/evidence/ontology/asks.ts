@@ -11,15 +11,15 @@ how much
 how {big|large} {is|are|a|} {the set of|the group of|the number of|}
 {got|have} any
 what {do|does|did} ~gap {add up|come|amount|run|total} to
-{amounts|adds up|add up|comes|come|runs|amount|is put|put} {to|at} {what|how many}
+{amount(s)|adds up|add up|come(s)|runs|is put|put} {to|at} {what|how many}
 at what {figure|number|total|count}
 what {figure|total}
-{what|whats} {does|} {that|it} {comes|come|came} to
+what(s) {does|} {that|it} {come(s)|came} to
 any idea how many
 how many would {that|it|this} be
 what {would|do|will|could} {i|we|you} {get|end up with|arrive at|come to|come up with}
 {rough|approximate|total|} size {of|}
-{size|sizes}
+sizes
 
 = supply
 ? Words for the whole supply of a dataset, which ask for its number.
@@ -27,10 +27,9 @@ what {would|do|will|could} {i|we|you} {get|end up with|arrive at|come to|come up
 ! What is the cardiologist density of Ohio?
 {local|big|bigger|full|whole|broader|overall|statewide|state|national} picture
 {whole|total|full|national|} stock
-{situation|picture|landscape|corps|collection|contingent|ranks|contingent|supply|supplies|workforce|pool|availability|capacity|population|coverage|access|
-   presence|care|
+{situation|landscape|corps|collection|contingent|contingent|supply|supplies|workforce|pool|availability|capacity|population|coverage|access|presence|care|
    community}
-{figure|figures|statistic|statistics|stat|stats|data|data point|datum|numbers|info|information|metric|metrics|answer|details}
+{figure(s)|statistic(s)|stat(s)|data|data point|datum|info|information|metric(s)|answer|details}
 
 = method
 ? The rule behind a figure is asked for, beside the figure or alone.
@@ -39,142 +38,130 @@ what {would|do|will|could} {i|we|you} {get|end up with|arrive at|come to|come up
 ! How many urologists are there?
 method(s)
 {methodology|methodologies|methodolgy}
-how {exactly|precisely|} {do|does|did|would|have|has} {you|yall|we|they|u|ya|this|your|it|that|cms|medicare|the service|the site|the tool|the data} ~gap {~make|
-   ~made|find|know|treat|handle} {them|it|this|that|these|those|}
+how {exactly|precisely|} {do|does|did|would|have|has} {you|we|they|this|your|it|that|cms|medicare|the service|the site|the tool|the data} ~gap {~make|~made|
+   find|know|treat|handle} {them|it|this|that|these|those|}
 how {you|they|we} ~gap {~make|got|~made} {it|that|this|them|those|}
 how {~made}
 how do you figure {it|them|that|those}
-how {is|are|was|were|it|that|this|they|its|the|your|these|those} {the|a|an|your|} ~gap {~made|treated|handled|placed|set} {them|it|this|that|these|those|}
-{how|how often|how frequently|the way|in what way|what way} ~gap {gets|get|is|are|was|were|being|been} {~made} {them|it|this|that|these|those|}
+how {is|are|was|were|it(s)|that|this|they|the|your|these|those} {the|a|an|your|} ~gap {~made|treated|handled|placed|set} {them|it|this|that|these|those|}
+{how|how often|how frequently|the way|in what way|what way} ~gap {get(s)|is|are|was|were|being|been} {~made} {them|it|this|that|these|those|}
 how do {you|they} rank
-how {are|do you} {the|} {states|state} {ranked|rank}
-{with|and} {a|the|its|your|} {citation|source|reference|sources|citations|evidence|provenance}
-{along with|with|and|plus|} {an|a|the|your|} {explanation|description|account} of how ~gap {computed|calculated|derived|determined|defined|measured|
-   averaged|weighted|worked out|compiled|made|counted|compute|count|calculate|measure|work}
+how {are|do you} {the|} state(s) {ranked|rank}
+{with|and} {a|the|its|your|} {citation(s)|source(s)|reference|evidence|provenance}
+{along with|with|and|plus|} {an|a|the|your|} {explanation|description|account} of how ~gap {computed|calculated|derived|determined|defined|measured|averaged|
+   weighted|worked out|compiled|made|counted|compute|count|calculate|measure|work}
 how {do|does|did} {you|they|it|this} work
-where {the|your|these|those|this|it|they|} ~gap {come|comes|came} from
-{what|which} {data|dataset|file|files|records|registry|federal|government|public|official|population|} {data|file|files|records|sources|
-   numbers|figures|} {do|does|did|is|are|was|
-   were} ~gap {use|using|used|based on|built from|built on|come from|drawn from|taken from|
-   rely on|draw on|rest on|rests on|stand on|underlie|underlies|behind}
-{math|logic|formula|working|workings|reasoning|rule|rules|arithmetic} behind
+where {the|your|these|those|this|it|they|} ~gap {come(s)|came} from
+{what|which} {data|dataset|file(s)|records|registry|federal|government|public|official|population|} {data|file(s)|records|sources|numbers|figures|} {do|does|
+   did|is|are|was|were} ~gap {use|using|used|based on|built from|built on|come from|drawn from|taken from|rely on|draw on|rest on|rests on|stand on|
+   underlie(s)|behind}
+{math|logic|formula|working(s)|reasoning|rule(s)|arithmetic} behind
 what {is|are|} ~gap {supposed to|meant to} {be|} {telling|tell|mean|show|say|stand for}
-how {a|the|} {density|rank|ranks|rate|share|shares|quartile|quartiles|rating|ratings|count|counts} {~made}
+how {a|the|} {density|rank(s)|rate|share(s)|quartile(s)|rating(s)|count(s)} {~made}
 how {do|does} {you|it|your data} {avoid|prevent|deal with|handle|rule out} {the|} {counting|double counting|duplicates} ~gap {twice|double|}
 {are|is} {these|this|those|your|the} {figures|data|numbers|counts|} {government|federal|official} {data|figures|numbers|counts|}
-{counting|ranking} {rules|rule|method}
+{counting|ranking} {rule(s)|method}
 walk {me|us} through
-{what|which} {population|denominator|census} {figures|figure|data|estimate|estimates|} {do|does|is|are}
-who {puts together|assembles|produces|gathers|calculates|computes|determines|decides on|publishes|compiles|supplies|provides|collects|maintains|
-   assigns}
+{what|which} {population|denominator|census} {figure(s)|data|estimate(s)|} {do|does|is|are}
+who {puts together|assembles|produces|gathers|calculates|computes|determines|decides on|compiles|supplies|provides|collects|assigns}
 what {is|gets} {included|counted} in
 {what|which} date
 how {do|does|did} {your|the|this} ~gap work
 {where|which source} {is|are} ~gap {from|sourced|taken from}
 from where {you|they} {take|get|have}
 from where {is|are|do|does} ~gap {taken|sourced|come|drawn}
-{where|which source} {do|does|did|is|are} {you|yall|we|they|the|these|those|this|your|it|that|all} ~gap {come from|from|sourced|taken from|get|pull|
-   obtain|source|collect|take|draw|gather|originate}
+{where|which source} {do|does|did|is|are} {you|we|they|the|these|those|this|your|it|that|all} ~gap {come from|from|sourced|taken from|get|pull|obtain|source|
+   collect|take|draw|gather|originate}
 where {do|did} {you|they} find {the|your|these|those} {data|numbers|figures|counts}
 {data|federal|original|what|which|the|your|primary|} source(s)
 source(s) {for|of|behind|used}
 {cite|source} it
-{cite|quote|name|link|reference|include} {me|us|} {your|the|a|any|its|all|} {source|sources|citation|citations|reference|references|origin}
-{limitation|limitations|caveat|caveats|weaknesses|shortcomings|drawbacks|assumptions}
-{limit|limits} {of|to|on} {the|your|this|these|that|our}
-{what|which} {limit|limits} {do|does|has|have|apply|applies}
+{cite|quote|name|link|reference|include} {me|us|} {your|the|a|any|its|all|} {source(s)|citation(s)|reference(s)|origin}
+{limitation(s)|caveat(s)|weaknesses|shortcomings|drawbacks|assumptions}
+limit(s) {of|to|on} {the|your|this|these|that|our}
+{what|which} limit(s) {do|does|has|have|apply|applies}
 {how|when|what} {accurate|reliable|current|fresh|recent|often|frequently|up to date|trustworthy|complete}
 how old {the|your|these} ~gap {is|are}
-how old {is|are} ~gap {information|data|figure|number|count|dataset|figures|numbers|records}
-{taxonomy|nucc|specialty|provider type|provider} {code|codes}
-{what|which} codes {count|counts|are included|make up|used|fall under|belong to}
-{taxonomy|taxonomies|algorithm|formula|formulas|computation|computations|calculation|calculations|documentation|procedure|provenance}
-{what|which|the|your|} {process|system|approach|technique|steps|way} {for|behind|used|do you|you|to} ~gap {count|counting|counted|use|rank|rate|
-   compute|calculate|measure|determine|define|decide}
-{what|which|the|your|} {rule|rules|criteria|criterion|basis|logic} {for|behind|used|do you|you|that|to|you use|of|is|are} ~gap {when|for|in|to|
-   } {counting|count|counted|follow|followed|use|used|apply|applied|decide|rank|rate|compute|calculate|measure|determine|define|}
-{what|which} {year|years|vintage|period|time frame|snapshot|date range|dates|file|files} {of|do|does|is|are} ~gap {use|used|uses|cover|covers|
-   covered|based|come from|from|used for}
+how old {is|are} ~gap {information|data|figure(s)|number(s)|count|dataset|records}
+{taxonomy|nucc|specialty|provider type|provider} code(s)
+{what|which} codes {count(s)|are included|make up|used|fall under|belong to}
+{taxonomy|taxonomies|algorithm|formula(s)|computation(s)|calculation(s)|documentation|procedure|provenance}
+{what|which|the|your|} {process|system|approach|technique|steps|way} {for|behind|used|do you|you|to} ~gap {count|counting|counted|use|rank|rate|compute|
+   calculate|measure|determine|define|decide}
+{what|which|the|your|} {rule(s)|criteria|criterion|basis|logic} {for|behind|used|do you|you|that|to|you use|of|is|are} ~gap {when|for|in|to|} {counting|count|
+   counted|follow|followed|use|used|apply|applied|decide|rank|rate|compute|calculate|measure|determine|define|}
+{what|which} {year(s)|vintage|period|time frame|snapshot|date range|dates|file(s)} {of|do|does|is|are} ~gap {use(s)|used|cover(s)|covered|based|come from|
+   from|used for}
 {when|what day|which date} {was|were|is|did} ~gap {updated|refreshed|collected|published|checked|last updated|taken}
 {last|most recently|recently} {updated|refreshed|collected|checked}
 {date|age} of {the|your|this} {data|dataset|figures|numbers|snapshot}
 update{d|s|} {frequency|schedule|cadence|how often}
 {explain|describe}
-{what|whats} {is|lies|} behind {the|your|this|that|these|those} ~gap {number|numbers|figure|figures|count|counts|rate|rates|data|rank|ranks|
-   ranking|rankings|rating|ratings|stars|label|mark}
-{origin|origins|vintage} of
+what(s) {is|lies|} behind {the|your|this|that|these|those} ~gap {number(s)|figure(s)|count(s)|rate(s)|data|rank(s)|ranking(s)|rating(s)|stars|mark}
+{origin(s)|vintage} of
 as of {when|what date|which date|what day}
 up to date
 {do|does|did} {the|your|these|those|this|it|they} ~gap come from {the npi registry|the registry|nppes|cms|medicare|}
 {steps|rules|work|math|data} {go|goes|going} into
 {data|} vintage
-{what|which} {dataset|data set|file|files|registry} {underlies|underlie|feeds|is behind|are behind}
+{what|which} {dataset|data set|file(s)|registry} {underlie(s)|feeds|is behind|are behind}
 split {states|the states} into
-based on what {data|source|sources|}
+based on what {data|source(s)|}
 {from|by} {cms|nppes|medicare|the npi registry|the registry} or {from|by|} {somewhere|someone|something|somebody} else
 {do|does} {you|it|this} {use|rely on|draw on|pull from} {the|} {npi registry|nppes|npi|registry}
 who publishes
-{come|comes} {out of|from} {what|which} {file|files|source|sources|registry|dataset}
-{whered|where did} you {dig up|get|find|pull|take}
-from where {comes|come} {your|the|these} {data|numbers|figures|counts}
-{what|which} {file|files|source|sources} ~gap are you drawing on
-how {is|are|was|were} {it|they|the|that} ~gap arrived at
-where {you|yall|they} {get|got|take} {your|the|this|these} {data|numbers|figures|counts} {from|}
+come(s) {out of|from} {what|which} {file(s)|source(s)|registry|dataset}
+where did you {dig up|get|find|pull|take}
+from where come(s) {your|the|these} {data|numbers|figures|counts}
+{what|which} {file(s)|source(s)} ~gap are you drawing on
+how {is|are|was|were} {it|they|that} ~gap arrived at
+where {you|they} {get|got|take} {your|the|this|these} {data|numbers|figures|counts} {from|}
 what goes into {these|the|your} {statistics|numbers|figures|counts|ranks|rates}
-{what|which} {federal|government|public|official|} {file|files|source|sources|records|registry} {your|these|the} {numbers|figures|counts|data|
-   rates} {come|comes} from
+{what|which} {federal|government|public|official|} {file(s)|source(s)|records|registry} {your|these|the} {numbers|figures|counts|data|rates} come(s) from
 {recent|fresh|old|current|dated} is the information
-{data|primary|original} source
 how does one get {from|to}
-{what|which} {federal|} {file|files|source} ~gap {counted from|out of}
-{what|which} population {figures|figure|numbers|number|estimates} {go into|goes into|are you dividing by|do you divide by}
-from {which|what} {federal|government|public|official|} {file|files|data|source|sources|records|dataset|registry}
-{settle|break|handle|treat|resolve} ~gap {ties|ranks|tie|rank}
-on what {data|basis|source|sources|figures} ~gap based
+{what|which} {federal|} {file(s)|source} ~gap {counted from|out of}
+{what|which} population {figure(s)|number(s)|estimates} {go into|goes into|are you dividing by|do you divide by}
+from {which|what} {federal|government|public|official|} {file(s)|data|source(s)|records|dataset|registry}
+{settle|break|handle|treat|resolve} ~gap {tie(s)|rank(s)}
+on what {data|basis|source(s)|figures} ~gap based
 {can|could|would|will} you {please|} explain {the|your|this|these}
-{what|which} {file|files|source|registry|database|dataset} {do|does|did|is|are} ~gap {come out of|come from|use|used|taken from}
+{what|which} {file(s)|source|registry|database|dataset} {do|does|did|is|are} ~gap {come out of|come from|use|used|taken from}
 you {divide|divided|are dividing} by
-{what|which} {federal|government|public|official|} {file|source|dataset|registry|table} {it|they|this|that|these} {was|were|is|are|came|comes|
-   come} {taken|drawn|pulled|} from
-{come|comes} {out of|from} {a|an|the} {federal|government|public|official} {file|files|source|database|dataset|registry}
+{what|which} {federal|government|public|official|} {file|source|dataset|registry|table} {it|they|this|that|these} {was|were|is|are|came|come(s)} {taken|drawn|
+   pulled|} from
+come(s) {out of|from} {a|an|the} {federal|government|public|official} {file(s)|source|database|dataset|registry}
 by what {arithmetic|method|rule|formula|math|logic|means} {do you decide|do you determine|do you arrive at|}
-{what|which} {federal|} {file|files|source|sources} {lies|lie|stands|stand} behind
+{what|which} {federal|} {file(s)|source(s)} {lie(s)|stand(s)} behind
 how {a|each|the} state {is|gets} {ranked|rated}
 {pulled|taken|sourced|drawn} from {where|what}
 what ~gap {divide|divided} by
-{serve|serves|used} as {the|a|your|} {denominator|denominators|base}
+{serve(s)|used} as {the|a|your|} {denominator(s)|base}
 date of {the|} {last|latest|} {update|refresh}
 methodology statement
-can {i|we|one|you} trust ~gap {counts|count|numbers|number|data|figures|figure|ratings}
+can {i|we|one|you} trust ~gap {count(s)|number(s)|data|figure(s)|ratings}
 how do you {decide|determine|know} {who|what|which} {is|are|counts as|count as}
-{updated|update|updates|refreshed|refresh|refreshes}
-based on what
+{updated|update(s)|refreshed|refresh|refreshes}
 {methods|rules} {behind|for} {it|that|this|them|the numbers|the figures}
-{what|which} {federal|government|public|official|} {file|files|source|sources|registry|dataset} {lists|list|feeds|feed|backs|holds|has}
+{what|which} {federal|government|public|official|} {file(s)|source(s)|registry|dataset} {list(s)|feed(s)|backs|holds|has}
 what goes into
 {walk|talk} {me|us} through {calculating|computing|counting|getting|working out|ranking}
 how {you|they|we} {work|worked|figure|figured} {it|that|this|them|those} out
 
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
-{file|files|registry|registries|feed|feeds|upstream|origin|vintage|version|versions|denominator|denominators|numerator|set|system|section|step|steps|
-   sorting|splitting|dividing|
-   math|arithmetic|term|terms|means|mean|high one|low one|high|low|raw|updated|refreshed|information|estimate|estimates|recipe|foundation|criterion|criteria|
-   cutoff|
-   cutoffs|line|lines|statement|data|
-   dataset|datasets|figure|figures|number|numbers|
-   source|sources|methodology|table|tables|site|page|app|portal|
-   schema|header|column|tie|ties|nppes|census|cms|year|years|once|someplace|somewhere|sentence|sentences|couple|hood|axis|said|telling|add|adds|doesnt|
-   description|short|brief|summary|cover|covers|include|includes|arrived|absolute|deciding|defining|determining|assigning|flagging|marking|
-   vocabulary|stuff|facility|facilities|each|live|snapshot|weighted|size|date|dates|called|beginner|supposed|sense|share|shares|whats an|whose|what is an|
-   registry|of the nation|division|boundary|boundaries|edge|edges|book|way|write up|writeup|procedure|
-   government|govt|governments|agency|rule|rules|logic|working|npi registrations|
-   medicare}
-{divide|divides|divided|drawn|draw|underlie|underlies|underlying|behind|built|build|refreshed|published|compiled|compile|readers|should|disclose|quoting|
-   pulled|taken|cooked up|turn|turns|rely|relies|rest|rests|stand behind|serve|serves|split|sort|cut|raw|redo|by hand}
+{file(s)|registry|registries|feed(s)|upstream|origin|vintage|version(s)|denominator(s)|numerator|set|system|section|step(s)|sorting|splitting|dividing|math|
+   arithmetic|term(s)|mean(s)|high one|low one|high|low|updated|information|estimate(s)|recipe|foundation|criterion|criteria|cutoff(s)|line(s)|statement|data|
+   dataset(s)|figure(s)|number(s)|source(s)|methodology|table(s)|site|page|app|portal|schema|header|column|tie(s)|nppes|census|cms|year(s)|once|someplace|
+   somewhere|sentence(s)|couple|hood|axis|said|telling|add(s)|doesnt|description|short|brief|summary|cover(s)|include(s)|arrived|absolute|deciding|defining|
+   determining|assigning|flagging|marking|vocabulary|stuff|facility|facilities|each|live|snapshot|weighted|size|date(s)|called|beginner|supposed|share(s)|
+   whats an|whose|what is an|registry|of the nation|division|boundary|boundaries|edge(s)|book|way|write up|writeup|procedure|government(s)|govt|agency|
+   rule(s)|logic|working|npi registrations|medicare}
+{divide(s)|divided|drawn|draw|underlie(s)|underlying|behind|built|build|refreshed|published|compiled|compile|readers|should|disclose|quoting|pulled|taken|
+   cooked up|turn(s)|rely|relies|rest(s)|stand behind|serve(s)|split|sort|cut|raw|redo|by hand}
 {plain|simple|normal} {english|words|terms|language}
-{by|every|each|one|per|the|their|from|same} {npi|npis}
-{good|bad|better|worse|best|worst|fuller|thinner|highest|lowest|upper|lower} {one|ones|end|side|}
+{by|every|each|one|per|the|their|from|same} npi(s)
+{good|bad|better|worse|best|worst|fuller|thinner|highest|lowest|upper|lower} {one(s)|end|side|}
 {supposed to|meant to} {be|} {telling|tell|show|mean|say} {me|us|}
 {shorthand|signify|signifies|refer to|refers to|phrase|word|idea|sense|layman|glossary|unpack}
 
@@ -183,48 +170,48 @@ how {you|they|we} {work|worked|figure|figured} {it|that|this|them|those} out
 + What does underserved mean in your urology figures?
 ! Is Maine underserved in urology?
 in {plain|simple|normal|easy} {terms|words|english|language}
-{what|which} {does|do|exactly does} ~gap {mean|means}
-{what|whats} ~gap means
+{what|which} {does|do|exactly does} ~gap mean(s)
+what(s) ~gap means
 {what|which} ~gap {is|are} ~gap {meaning|defined as|meant by|meant with|supposed to mean}
 what {do|did|would|} {you|they|we} {exactly|actually|really|} mean {by|with}
 what {exactly|precisely|} {is|s|are} {exactly|precisely|} {meant by|the meaning of|your definition of|the definition of|the threshold for|the cutoff for|
    the criteria for|considered|an active|a density quartile|a quartile|the underserved rule|counted as}
 meaning what
 what {an|a} {active provider|active|density quartile|quartile|star rating} is
-{what|whats} {is|} meant {by|with|under}
+what(s) {is|} meant {by|with|under}
 what {does|do|must|would} ~gap {have|need|has} to {be|do|have} {to|} {count|qualify|be counted} {as|}
-{clarify|explain|unpack|define} {the|this|} {term|word|phrase|notion|concept|meaning|label|idea}
+{clarify|explain|unpack|define} {the|this|} {term|word|phrase|notion|concept|meaning|idea}
 {you|we|they|that|one|someone} mean {what|which}
-{means|is saying|says|mean|stands for|stand for|denotes|signifies|signify} what
+{mean(s)|is saying|says|stands for|stand for|denotes|signifies|signify} what
 how should {i|we|one} {read|understand|interpret|take}
 how {am|are} {i|we} {supposed|meant} to {read|understand|take}
 {is|are} {telling|saying} {me|us}
 {not sure|dont understand|confused about|confused by|not clear} ~gap {what|by|about|word|term}
 to {signify|mean}
-what {this|that|the|these} {term|word|label} {mean|means}
+what {this|that|the|these} {term|word} mean(s)
 do they {mean|stand for}
 {you|one} understand {what|}
-{what|who} {does|do} ~gap {mean|means|stand for|standing for|refer to|signify|represent|describe|denote|indicate}
-{what|who} {does|do} {your|the|this|these} ~gap {include|includes|cover|covers}
-{definition|definitions|def|meaning|signification|explanation|explanations} {of|for|}
-before {it|its|it is|they|theyre|you|we} ~gap {called|call|counts|count|marked|mark|considered}
+{what|who} {does|do} ~gap {mean(s)|stand for|standing for|refer to|signify|represent|describe|denote|indicate}
+{what|who} {does|do} {your|the|this|these} ~gap {include(s)|cover(s)}
+{definition(s)|def|meaning|signification|explanation(s)} {of|for|}
+before {it(s)|it is|they|theyre|you|we} ~gap {called|call|count(s)|marked|mark|considered}
 what makes {one|someone|it|them} {active|underserved|count|qualify}
 what makes {a|the|any} {state|place|area|provider|doctor|specialist|facility}
 when {is|does|do|would} {a|the|any} {state|place|area} {count as|}
 when {are|do} states {count as|}
-when {do|would|is it that} {you|they|we} {call|consider|mark|label|flag|designate|rate}
-{define|defines|defined as}
-{what|who} {exactly|precisely|actually|really|} {counts|qualifies|count|is counted|is included|passes} as {a|an|}
+when {do|would|is it that} {you|they|we} {call|consider|mark|flag|designate|rate}
+{define(s)|defined as}
+{what|who} {exactly|precisely|actually|really|} {count(s)|qualifies|is counted|is included|passes} as {a|an|}
 {threshold|cutoff|cut off|criterion|criteria} {for|of}
-{what|whats} {is|} the {threshold|cutoff|cut off|criterion}
+what(s) {is|} the {threshold|cutoff|cut off|criterion}
 the same {thing|} as
-{mean|means} by
+mean(s) by
 what {is|are} {that|it|this|they|those} {telling|saying}
 what means
 what is {that|it|this} exactly
-when {you|your|the|this|it} ~gap {say|says|reads|shows}
+when {you|your|the|this|it} ~gap {say(s)|reads|shows}
 what do they {tell|say} {me|us|}
-what am i looking at when {you|your|the|it} {give|gives|show|shows|say|says} {a|an|the|me|}
+what am i looking at when {you|your|the|it} {give(s)|show(s)|say(s)} {a|an|the|me|}
 good or bad
 bad or good
 
@@ -237,51 +224,46 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
 ? A question for the rule's verdict on a state is no question for the rule.
 + Does Idaho count as underserved for dermatology?
 ! What counts as underserved?
-{count|counts|qualify|qualifies|rate|classed|classified|counted|considered|designated|deemed|treated|flagged|marked|labeled|labelled|listed|called|
-   regarded} {as|to be} {an|a|}
+{count(s)|qualify|qualifies|rate|classed|classified|counted|considered|designated|treated|flagged|marked|listed|called} {as|to be} {an|a|}
 be {called|described as|said to be|considered|named}
-{you|we|they} {mark|flag|label|classify|list|consider|count|designate|treat|call|rate|class} {as|}
+{you|we|they} {mark|flag|classify|list|consider|count|designate|treat|call|rate|class} {as|}
 {apply|applies} to
-{considered|mark|classify|class|classed|designate|flag|flags|flagged|marked|designated}
-{by|under|per|according to|going by|based on|in} {your|the|this|these|our} {own|bottom quartile|underserved|} {definition|reckoning|wording|words|marking|terms|
-   book|standard|standards|yardstick|benchmark|rating|cutoffs|
-   rules|
-   rule|criteria|method|threshold|cutoff|numbers|
-   data|figures|dataset|records|files|database}
+{considered|mark|classify|class|classed|designate|flag(s)|flagged|marked|designated}
+{by|under|per|according to|going by|based on|in} {your|the|this|these|our} {own|bottom quartile|underserved|} {definition|reckoning|wording|words|marking|
+   terms|book|standard(s)|yardstick|benchmark|rating|cutoff(s)|rule(s)|criteria|method|threshold|numbers|data|figures|dataset|records|files|database}
 
 = seek
 ? One provider is wanted where a single one is named behind it.
 + Find me a dermatologist in Seattle
 ! I need a figure for dermatologists in Washington
-{find|need|want|get|locate|hire|choose|pick|see|visit|book|looking for|look for|searching for|know|know of|any} {me|us|myself|} {a|an|one|some|
-   another|the name of a|the names of} {good|great|new|}
+{find|need|want|get|locate|hire|choose|pick|see|visit|book|looking for|look for|searching for|know|know of|any} {me|us|myself|} {a|an|one|some|another|
+   the name of a|the names of} {good|great|new|}
 
 = enumerate
 ? Names are asked for where a dataset follows; states may be listed.
 + Name three psychiatrists in Maine
 ! Name the five states with the most psychiatrists
-{name|list|identify|enumerate|list out|names of|list of|a list of|who are} {me|us|} {all|every|each|some|any|a few|N|three|five|ten|} {of|} {the|}
+{name|list|identify|enumerate|list out|names of|list of|a list of|who are} {me|us|} {all|every|each|some|any|a few|N|} {of|} {the|}
 
 = negation
 ? What a clause rules out is not asked for.
 + I don't want cardiologists, I want dermatologists in Montana
 ! How many cardiologists are in New York City?
-{not|nope not|not the|not a|not about|isnt|arent|never mind|nevermind|nvm|forget|skip|scrap|drop|disregard|ignore|ignoring|excluding|exclude|
-   other than|except|rather than|instead of|leave aside|leaving aside|apart from|as opposed to|unlike|no need for|no need to|to hell with|screw|
-   enough about|enough of|not counting|no interest in|not interested in|anything but|regardless of|irrespective of|whatever|no matter|not asking|
-   not asking about|not looking for|leave out} {about|for|the|any|all|}
+{not|nope not|not the|not a|not about|isnt|arent|never mind|nevermind|nvm|forget|skip|scrap|drop|disregard|ignore|ignoring|excluding|exclude|other than|
+   except|rather than|instead of|leave aside|leaving aside|apart from|as opposed to|unlike|no need for|no need to|to hell with|screw|enough about|enough of|
+   not counting|no interest in|not interested in|anything but|regardless of|irrespective of|whatever|no matter|not asking about|not looking for|
+   leave out} {about|for|the|any|all|}
 {leave|leaving|keep} ~gap out {of it|of this}
-{i|we|} {dont|do not|didnt|did not|am not|im not|not|have no|never} {want|need|care|mean|ask|asked|give|show|tell|include|count|bother|worry|asking|
-   looking|interested|interest|require|expect} {for|about|in|with|me|to know|to|} {the|any|all|a|}
-{dont|do not} {give|show|tell|bother|worry} {me|us|with|about|} {the|any|}
+{i|we|} {dont|do not|didnt|did not|am not|im not|not|have no|never} {want|need|care|mean|ask|asked|give|show|tell|include|count|bother|worry|asking|looking|
+   interested|interest|require|expect} {for|about|in|with|me|to know|to|} {the|any|all|a|}
+{dont|do not} {give|show|tell|bother|worry} {us|} {the|any|}
 
 = correction
 ? A slip taken back: of two names of one class the first is dropped.
 + dermatologists in Iowa, no wait, Idaho
 ! How many dermatologists are in Iowa and Idaho?
 {sorry|no wait|wait|wait no|actually no|sorry i meant|i mean|i meant|make that|scratch that|strike that|scratch all that|forget all that|start over|
-   let me start over|correction|oops|or rather|i should say|
-   my bad|whoops|no sorry|sorry no|no i mean|no i meant|sorry i mean|er no|change that to}
+   let me start over|correction|oops|or rather|i should say|my bad|whoops|no sorry|sorry no|no i mean|no i meant|sorry i mean|er no|change that to}
 
 = check
 ? What another sentence says is to be checked.
@@ -289,15 +271,14 @@ be {called|described as|said to be|considered|named}
 ! Which state has more chiropractors, Oregon or Washington?
 {is|was|are|am} {that|this|it|she|he|they|i} {still|really|even|actually|} {right|true|correct|accurate|so|wrong|mistaken}
 what {is|was} it
-{what|who} are they
-{what|whats} the list
+what are they
+what(s) the list
 {name|list} them
 what does it say
 {what|which} {figure|value|answer|result} should {i|we} {hand|give|put|quote|use|write|print|tell|cite} {her|him|them|in|}
-{does|do|did} {your|the} {data|figures|numbers|records|files} {mark|flag|class|say|show|list|rank|put|
-   place} {it|that|them} {that way|so|as such|there|too|}
-{does|do|did} {your|the} {data|figures|numbers|records|files} {agree|confirm it|confirm that|bear that out|bear it out|back that up|
-   back it up|support that|support it}
+{does|do|did} {your|the} {data|figures|numbers|records|files} {mark|flag|class|say|show|list|rank|put|place} {it|that|them} {that way|so|as such|there|too|}
+{does|do|did} {your|the} {data|figures|numbers|records|files} {agree|confirm it|confirm that|bear that out|bear it out|back that up|back it up|support that|
+   support it}
 {is|are} {it|they} {marked|flagged|listed|classed|counted} {that way|so|as such|like that}
 is that how you {mark|flag|list|class|see|count} {it|them}
 {true|correct|right} or {false|not|wrong}
@@ -314,24 +295,19 @@ do you have {that|it|those|this}
 + Could you please tell me how many cardiologists there are in Hawaii?
 ! How many heart doctors does Ohio have?
 {can|could|will} {your|this|the} {system|site|tool|database|service|data|app} ~tell {me|us|}
-{i|we} {really|just|still|also|only|currently|simply|urgently|desperately|honestly|would|} {want|need|require|needed|wanted|would like|d like|like|
-   love|
-   wish|hope|have|am trying|m trying|was hoping|was wondering|was looking|am looking|m looking|are looking|were looking|am after|m after|are after|
-   am hoping|m hoping|wonder|ask|am asking|m asking|have to|am seeking|m seeking} {to|for|} {~tell|}
-{id|ive|im|we|i|were|weve|wed|hed|shed|theyd} {be|now|also|really|just|} {like|love|need|been|looking|trying|
-   hoping|wondering|curious|asking|after|seeking|interested|welcome|appreciate} {to|for|in|
-   about|
-   } {~tell|wondering|looking for|trying to find|knowing|learning|}
-{i|we} {cant|cannot|couldnt|could not|am unable to|was unable to|am not able to} {find|locate|see|tell|remember|figure out|work out|recall|
-   seem to find} the
+{i|we} {really|just|still|also|only|currently|simply|urgently|desperately|honestly|would|} {want|need|require|needed|wanted|would like|d like|like|love|wish|
+   hope|have|am trying|m trying|was hoping|was wondering|was looking|am looking|m looking|are looking|were looking|am after|m after|are after|am hoping|
+   m hoping|wonder|ask|am asking|m asking|have to|am seeking|m seeking} {to|for|} {~tell|}
+{id|ive|im|we|i|were|weve|wed|hed|shed|theyd} {be|now|also|really|just|} {like|love|need|been|looking|trying|hoping|wondering|curious|asking|after|seeking|
+   interested|welcome|appreciate} {to|for|in|about|} {~tell|wondering|looking for|trying to find|knowing|learning|}
+{i|we} {cant|cannot|couldnt|could not|am unable to|was unable to|am not able to} {find|locate|see|tell|remember|figure out|work out|recall|seem to find} the
 {i|we} {dont|do not|didnt|did not|cant|cannot} {know|remember|recall|tell|see|say}
-{can|could|would|will|might|may} {you|u|ya|yall|someone|anyone|anybody|somebody|your service|your site|this tool} {please|pls|kindly|maybe|possibly|
-   also|just|perhaps|} ~tell {me|us|a|you|to|} {out|up|with|know|to|of|about|through|for|}
+{can|could|would|will|might|may} {you|someone|anyone|anybody|somebody|your service|your site|this tool} {please|pls|kindly|maybe|possibly|also|just|perhaps|
+   } ~tell {me|us|a|you|to|} {out|up|with|know|to|of|about|through|for|}
 {can|could|may|able to} {i|we|one|} {please|pls|kindly|also|just|perhaps|} ~tell {me|us|a|you|to|} {out|up|with|know|to|of|about|through|for|}
-{are|is} {you|u|anyone|anybody|it} able to ~tell {me|us|} {out|up|with|}
-{please|pls|kindly|plz|let|lets} {can you|could you|us|me|} ~tell {me|us|} {out|up|with|at|about|on|through|}
-{tell|give|show|gimme|lemme|let|get|find|fetch|send|hit|provide|pull|share|report|supply|bring|grab|quote|remind|walk} {me|us|up|} {know|with|
-   see|through|}
+{are|is} {you|anyone|anybody|it} able to ~tell {me|us|} {out|up|with|}
+{please|pls|kindly|plz|let(s)} {can you|could you|us|me|} ~tell {me|us|} {out|up|with|at|about|on|through|}
+{tell|give|show|gimme|lemme|let|get|find|fetch|send|hit|provide|pull|share|report|supply|bring|grab|quote|remind|walk} {me|us|up|} {know|with|see|through|}
 hand {me|us|over}
 {would you|do you|} mind {telling|giving|showing|sharing|letting|checking|sending|finding|pulling|confirming} {me|us|} {know|}
 {a|an|some|any} {rough|general|good|better|} {sense|idea|feel|notion|picture|handle|grip} {of|for|on}
@@ -342,43 +318,43 @@ is it known
 {are|is} {they|you|we} saying {that|}
 is it the
 am i {right|correct|wrong} {in|to} {thinking|think|believe|believing|say|saying|assume|assuming} {that|}
-{is|was} it {the case|true|so|correct|right|a fact} that
-{can|could|may|might} {i|we} trouble {you|} for
+{is|was} it {the case|so|correct|right|a fact} that
+might {i|we} trouble {you|} for
 {judging|measured|going|counting|ranked|sorted|looking} by
-{requesting|seeking|searching for|searching|in search of|needed|wanted}
-{anyone|anybody|someone|somebody} {know|knows|have|has|got}
-{asked|asks|asking|ask} {me|us|} for
+{requesting|seeking|searching for|searching|in search of}
+{anyone|anybody|someone|somebody} {know(s)|have|has|got}
+{asked|ask(s)|asking} {me|us|} for
 {the|a|} {user|caller|customer} {asks|wants to know|is asking|is checking|wonders|is wondering|needs to know|would like to know}
 {the|your|} {federal|npi|national|} {registry|nppes} {show|list|report|count|have|hold|record|say|give}
 what do you {have|know|hold|show|list|report} {on|about|for|}
-{do|does|what do|what does} {you|your|the|this|these} {data|dataset|figures|numbers|files|records|database|service|site|table|tables|system|
-   tool} {say|show|have|tell|list|tell you|report|hold|give|indicate} {about|on|for|that|}
-{wants|want|wanted|needs|needed|would like|asked|asks|is asking|was asking|wonders|wondered|is wondering|would love} {me|us|} {to|} {~tell|}
-{deadline|due} {in|by} ~gap {minutes|min|mins|hour|hours|days|today|tomorrow|noon|tonight|monday|tuesday|wednesday|thursday|friday}
-{id|i would|wed|we would|would} be {most|very|so|ever so|really|quite|} {grateful|thankful|glad|happy|delighted|pleased|obliged} {for|to|if|to know|
-   to have|to learn|}
+{do|does|what do|what does} {you|your|the|this|these} {data|dataset|figures|numbers|files|records|database|service|site|table(s)|system|tool} {say|show|have|
+   tell|list|tell you|report|hold|give|indicate} {about|on|for|that|}
+{want(s)|wanted|needs|needed|would like|asked|asks|is asking|was asking|wonders|wondered|is wondering|would love} {me|us|} {to|} {~tell|}
+{deadline|due} {in|by} ~gap {minutes|min(s)|hour(s)|days|today|tomorrow|noon|tonight|monday|tuesday|wednesday|thursday|friday}
+{id|i would|wed|we would|would} be {most|very|so|ever so|really|quite|} {grateful|thankful|glad|happy|delighted|pleased|obliged} {for|to|if|to know|to have|
+   to learn|}
 {any|an} {idea|clue|guess|word|info} {of|on|about|}
 if {you|we|i} {add|added|count|counted|total|totaled|sum|summed} {them|it|everything|everyone} {all|} {up|}
-{i|we} must {~tell|name|list|identify}
+{i|we} must {~tell|name|list}
 {trying|looking|hoping|need|needing|wanting|want|curious|wondering|interested} {to|for|in|about|} {~tell|}
 {looking|look} {for|at|up}
 {wonder|wondering|wondered} {if|whether|about|}
-{what|whats} {is|} the {deal|story|situation|status|word|scoop} {with|on|for|in}
+what(s) {is|} the {deal|story|situation|status|word|scoop} {with|on|for|in}
 {is there|} {any|a|} {chance|possibility} {that|} {you|someone|anyone|i|we} {can|could|would|might|may} {~tell|} {me|us|up|}
-{any|a} chance {that|} {you|anyone} {know|knows|have|has}
+{any|a} chance {that|} {you|anyone} {know(s)|have|has}
 {is there|} {any|a|} {chance|possibility} of {getting|seeing|having|finding}
 what about
 how about
 what {is|s|are|was|were}
 whats
-{according to|per|from|in|using|going by|based on|by|as per|on|via} {your|the|these|this|our|federal|cms|official|public|current|latest|most recent|
-   available|government} {data|dataset|figures|numbers|files|records|database|sources|registry|npi registry|nppes|latest data|most recent data|counts|
-   count|stats|statistics|release|report|table|books|books say|dashboard}
+{according to|per|from|in|using|going by|based on|by|as per|on|via} {your|the|these|this|our|federal|cms|official|public|current|latest|most recent|available|
+   government} {data|dataset|figures|numbers|files|records|database|sources|registry|npi registry|nppes|latest data|most recent data|count(s)|stats|
+   statistics|release|report|table|books|books say|dashboard}
 {i|we} {was|were|am|are} {told|asked}
-according to {nppes|cms|the npi registry|npi registry|medicare|the feds|you|your site|the government|hhs|federal files}
-{asking|wondering|curious} about
+according to {nppes|cms|npi registry|medicare|the feds|you|your site|the government|hhs}
+asking about
 question
-{i|we} {only|just|simply|} {want|need|care about|mean|ask for|meant}
+{i|we} {only|just|simply|} {care about|mean|meant}
 {is|was} {it|there} {true|possible} that
 {{it would be|would it be|is it|it is|} possible|be able} to {know|see|get|find|tell}
 {whats|what is|what s} on {record|file|the books} {for|}
@@ -386,8 +362,8 @@ should {i|we} {be|} {report|use|quote|cite|write|put|print|say|reporting|using|q
 {that|} {i|we} {should|can|could|may} {be|} {report|use|quote|cite|print|reporting|using|quoting|citing}
 be so kind {as|} to {give|tell|show|provide|share|say|} {me|us|}
 {help|assist} {me|us} {out|with|find|understand|see|figure out|to find|}
-{furnish|advise|quantify|retrieve|surface|compile|relay|deliver|note|quote|run|fetch|compute|calculate|work out|display|print out|put together|
-   pull up|look up|dig up|count up|tally up|return|output|indicate|specify|provide|summarize|check|determine} {me|us|the|a|}
+{furnish|advise|quantify|retrieve|surface|compile|relay|deliver|note|quote|run|fetch|compute|calculate|work out|display|print out|put together|pull up|
+   look up|dig up|count up|tally up|return|output|indicate|specify|provide|summarize|check|determine} {me|us|the|a|}
 {it would|would} {be|help|mean} {great|nice|helpful|good|lovely|a lot} {to|if you could|to know|} {know|tell|see|say|give me|}
 {speaking|talking} of
 state {the|a|your}
@@ -399,130 +375,119 @@ state {the|a|your}
 ! How many urologists are in Maine?
 roughly or exactly
 such as it is
-counting {every|all|all the|each} {state|states}
-{while|since|if} {you are|youre} at it
-{yes or no|y n|y or n}
+counting {every|all|all the|each} state(s)
+{since|if} {you are|youre} at it
+{y n|y or n}
 {forgive me|excuse me|pardon me|sorry|apologies} if {this|that|it} {is|was|sounds|seems|has been} {a|an|} {silly|dumb|stupid|basic|obvious|naive|odd|
    asked} {question|one|before|}
 if {it is|is|its|it s|thats|at all} possible
 {kudos|congrats|congratulations|bravo|props} {to|on|for} {you|the|your|this|all} {redesign|site|work|job|team|folks|release|tool|page|}
 {id|ill|i would|i will|we would|we will|i can|we can} {cite|quote} {it|this|that|them|the number|the figure}
 {we|i|they} {size|sized}
-{please|pls|plz|plese|kindly|pleease|pleeease|pleaseee}
-{thanks|thank you|thank u|thx|ty|mahalo|tysm|thankyou|cheers|much appreciated|many thanks|merci|gracias|danke|ta|appreciate|appreciated|
-   i appreciate|grateful|thankful|thnx|tks} {so much|very much|a lot|a bunch|a million|in advance|again|you|it|for that|for your help|for the help|
-   for your time|for any help|for anything|for this|for looking|for helping|kindly|everyone|all|mate|friend|guys|bud|buddy|team|folks|sir|madam|}
-{thank you|thanks} {for|in advance for} ~gap {help|time|answer|work|info|information|patience|service|assistance|reply|effort|answers|data}
-{hi|hello|hey|hola|bonjour|ciao|namaste|aloha|howdy|greetings|hiya|yo|sup|hii|heya|hallo|helo|ello|good morning|good afternoon|good evening|
-   good day|morning|evening|afternoon|dear|welcome back} {there|all|team|everyone|folks|guys|you|again|friend|friends|sir|madam|sirs|or|mate|yall|
-   data|
-   service|robot|machine|bot|computer|to you|}
-{to whom it may concern|dear sir or madam|dear sirs|dear sir|dear madam}
-{ok|okay|kk|alright|right|so|well|um|uh|uhm|hmm|hm|er|ah|oh|man|dude|bro|mate|buddy|pal|listen|look|see|lol|haha|omg|wow|damn|dang|gosh|yeah|yep|
-   yes|no|nope|nah|sure|great|cool|nice|fine|honestly|seriously|basically|actually|but|anyway|anyways|anyhow|also|now|then|and|maybe|perhaps|just|
-   quick|quickly|simple|simply|curious|curiously|hence|therefore|thus|meanwhile|again|really|literally|goddamn|bloody|freaking|fucking|friggin|hell|
-   heck|wtf|idk|tbh|fyi|btw|imo|asap|pronto|urgent|urgently|stat|now now|finally|lastly|first|secondly|next|please and thank you|ngl|smh|ugh|jeez|
-   geez|
-   sheesh|crikey|blimey|bless|hope so|no worries|no problem|np}
+{pls|plz|plese|kindly|pleease|pleeease|pleaseee}
+{thanks|thank you|thx|ty|mahalo|tysm|thankyou|cheers|much appreciated|many thanks|merci|gracias|danke|ta|appreciate|appreciated|i appreciate|grateful|
+   thankful|thnx|tks} {so much|very much|a lot|a bunch|a million|in advance|again|you|it|for that|for your help|for the help|for your time|for any help|
+   for anything|for this|for looking|for helping|kindly|everyone|all|mate|friend|guys|bud|buddy|team|folks|sir|madam|}
+{thank you|thanks} {for|in advance for} ~gap {help|time|answer(s)|work|info|information|patience|service|assistance|reply|effort|data}
+{hi|hello|hey|hola|bonjour|ciao|namaste|aloha|howdy|greetings|hiya|yo|sup|hii|heya|hallo|helo|ello|good morning|good afternoon|good evening|good day|morning|
+   evening|afternoon|dear|welcome back} {there|all|team|everyone|folks|guys|you|again|friend(s)|sir(s)|madam|or|mate|data|service|robot|machine|bot|computer|
+   to you|}
+{to whom it may concern|dear sir or madam}
+{ok|okay|kk|alright|right|um|uh|uhm|hmm|hm|er|ah|oh|dude|bro|mate|buddy|pal|listen|lol|haha|omg|wow|damn|dang|gosh|yeah|yep|yes|nope|nah|sure|cool|honestly|
+   seriously|but|anyway(s)|anyhow|maybe|perhaps|quick|quickly|simple|curiously|hence|therefore|thus|meanwhile|goddamn|bloody|freaking|fucking|friggin|hell|
+   heck|wtf|idk|tbh|fyi|btw|imo|asap|pronto|urgent|urgently|now now|finally|lastly|first|secondly|next|please and thank you|ngl|smh|ugh|jeez|geez|sheesh|
+   crikey|blimey|bless|hope so|no worries|no problem}
 {with|} {appreciation|gratitude|thanks}
-{with|} {regards|sincerely|best regards|kind regards|warm regards|best wishes|best|respectfully|yours|yours truly|yours sincerely|yours faithfully|
-   warmly|love|cordially|take care|have a nice day|have a good day|have a great day|have a good one|have a lovely day|good luck|bye|goodbye|see you|
-   later|talk soon|xoxo|x|ciao}
+{with|} {regards|sincerely|best regards|kind regards|warm regards|best wishes|best|respectfully|yours|yours truly|yours sincerely|yours faithfully|warmly|
+   love|cordially|take care|have a nice day|have a good day|have a great day|have a good one|have a lovely day|good luck|bye|goodbye|see you|later|talk soon|
+   xoxo|x|ciao}
 sorry {to bother you|to bother|for bothering you|for the trouble|for asking|about that|but|for the rush|for the typos} {again|}
-{apologies|pardon|excuse me|forgive me|my apologies|pardon me} {to bother you|to bother|for bothering you|for the trouble|for asking|
-   for the question|for the bother|for the typos|for typos|for my english|if this is dumb|again|about that|but|for the rush|for the late hour|
-   for the long message|for the ramble|for rambling|}
-{i|we} {hope|trust} {you|youre|you are|this|that|all|this finds you|this message finds you|this email finds you|your day|everyone} {are|is|
-   finds you|} {well|doing well|fine|good|great|ok|okay|going well|having a good day|having a great day|having a nice day|having a good week}
+{apologies|pardon|excuse me|forgive me|my apologies|pardon me} {to bother you|to bother|for bothering you|for the trouble|for asking|for the question|
+   for the bother|for the typos|for typos|for my english|if this is dumb|again|about that|but|for the rush|for the late hour|for the long message|
+   for the ramble|for rambling|}
+{i|we} {hope|trust} {you|youre|you are|this|that|all|this finds you|this message finds you|this email finds you|your day|everyone} {are|is|finds you|} {well|
+   doing well|fine|good|great|ok|okay|going well|having a good day|having a great day|having a nice day|having a good week}
 hope {you|youre|you are|all|this} {are|is|finds you|} {well|doing well|fine|good|great}
 {no|not in a|there is no|theres no|in no} {rush|hurry|pressure|urgency} {on this one|at all|on this|here|though|}
-{whenever|when|if|as soon as} {you can|you have time|you have a moment|you get a chance|you get a minute|you get a sec|you get a second|possible|
-   you are free|its no trouble|
-   thats ok|that is ok|you know|you dont mind|you would|you could|you please|i may|i might|its not too much trouble|it is not too much trouble|
+{whenever|when|if|as soon as} {you can|you have time|you have a moment|you get a chance|you get a minute|you get a sec|you get a second|possible|you are free|
+   its no trouble|thats ok|that is ok|you know|you dont mind|you would|you could|you please|i may|i might|its not too much trouble|it is not too much trouble|
    not too much trouble}
 if {it is|its|it isnt|its not|it is not|not} {not|} too much {trouble|bother|hassle|work|to ask}
 {would|do} you mind
-{let me know|tell me|say so|say|shout} {if you can|if you know|when you can|if you need anything|if possible|if not|if so|soon|what you find|
-   what you think|}
+{let me know|tell me|say so|say|shout} {if you can|if you know|when you can|if you need anything|if possible|if not|if so|soon|what you find|what you think|}
 {keep|make} it {short|brief|simple|quick|concise|snappy|plain|clear}
 {short|brief|quick|concise|plain|simple|one line|one word|straight|direct|exact|precise|definitive|clear|honest|rough|ballpark|approximate|numeric|
-   single} {answer|answers|reply|please|number|figure|version|response|sentence|one|estimate|value}
+   single} {answer(s)|reply|please|number|figure|version|response|sentence|one|estimate|value}
 {one|a|half a|a single} {page|paragraph|sentence|line|slide} {max|maximum|tops|at most}
 {out of|out of sheer|out of pure} {interest|curiosity|habit}
 so to speak
 {true false|true or false} {is fine|is enough|will do|}
 {just|only} {the|} one {is|will|would be|will be} {enough|fine|do|plenty}
 {list|name|show|give} {me|us|} {them|those} {all|} {please|}
-{just|only} {the|a|one|} {headcount|tally|number|figure|count|answer|numbers|facts|total|figures|one number|digits} {please|is fine|will do|
-   is enough|is ok|is all i need|thats all|no text|nothing else|no words|}
-{no|skip the|without|spare me the|leave out the|cut the} {fluff|chatter|small talk|commentary|explanation|explanations|preamble|intro|lecture|essay|
-   extras|frills|details|long answer|extra words|text|words|prose|nonsense|bs|waffle|padding|jargon|need to explain|need to apologize}
-{need|want} {it|this|that|them} {now|today|soon|asap|quickly|fast|for work|for school|for class|urgently|right now|right away|immediately|by friday|
-   by monday|by tomorrow|by noon|tonight|please}
-{thats|that|that is|that will be|thatll be|this is} {all|it|everything|all i need|all i want|all i am asking|fine|great|perfect|helpful|enough|
-   all for now|all thanks|what i need|urgent|important}
-{please|} {answer|reply|respond|explain|say it|put it} {it|this|that|me|us|} {briefly|concisely|shortly|succinctly|simply|plainly|clearly|quickly|
-   precisely|honestly|carefully|accurately}
-{please|} {answer|reply|respond|explain|say it|put it} {it|this|that|me|us|} {in a|in one|in a few|in simple|in plain|with a|with one|with just the} {words|
-   terms|english|sentence|line|word|number|figure}
+{just|only} {the|a|one|} {headcount|tally|number(s)|figure(s)|count|answer|facts|total|one number|digits} {please|is fine|will do|is enough|is ok|
+   is all i need|thats all|no text|nothing else|no words|}
+{no|skip the|without|spare me the|leave out the|cut the} {fluff|chatter|small talk|commentary|explanation(s)|preamble|intro|lecture|essay|extras|frills|
+   details|long answer|extra words|text|words|prose|nonsense|bs|waffle|padding|jargon|need to explain|need to apologize}
+{need|want} {it|this|that|them} {now|today|soon|asap|quickly|fast|for work|for school|for class|urgently|right now|right away|immediately|by friday|by monday|
+   by tomorrow|by noon|tonight|please}
+{that(s)|that is|that will be|thatll be|this is} {all|it|everything|all i need|all i want|all i am asking|fine|great|perfect|helpful|enough|all for now|
+   all thanks|what i need|urgent|important}
+{please|} {answer|reply|respond|explain|say it|put it} {it|this|that|me|us|} {briefly|concisely|shortly|succinctly|simply|plainly|clearly|quickly|precisely|
+   honestly|carefully|accurately}
+{please|} {answer|reply|respond|explain|say it|put it} {it|this|that|me|us|} {in a|in one|in a few|in simple|in plain|with a|with one|with just the} {word(s)|
+   terms|english|sentence|line|number|figure}
 {please|} {dont|do not|never} {guess|speculate|hallucinate|exaggerate|lie}
 {please|} {dont|do not|never} make {anything|it|things|numbers|stuff} up
 {say|tell me} {you dont know|so|unknown} {if you dont|if you do not|if you are not sure|if unsure|if not|}
-{please|} {explain|say it|put it} {it|this|that|} {like|as if} {im|i am|i were} {five|N}
+{please|} {explain|say it|put it} {it|this|that|} {like|as if} {im|i am|i were} N
 {be|please be} {quick|brief|honest|precise|exact|concise|specific|kind|nice|accurate}
-{help|help please|help me|help me out|can you help|can you help me|could you help|could you help me|can anyone help|please help|please advise|
-   please respond|please answer|please and thanks|please confirm|could you supply it|could you help me out|can you help with this|help a girl out|
-   help a guy out|help a friend out|any help|any help is welcome|any help appreciated|any help would be great|do you know|do you have it|
-   do you have this|is that something you know|is that possible|you know|you got this|you rock|you guys are great|you are great|you are the best|
-   youre the best|you are awesome|love this tool|great tool|great service|nice tool|bear with me}
-{ignore|excuse|forgive|pardon|sorry about|disregard|overlook|never mind} {the|my|any|all} {earlier|previous|} {typo|typos|spelling|grammar|english|
-   caps|autocorrect|mistakes|errors|keyboard} {earlier|above|before|}
+{help|help please|please respond|please answer|please and thanks|could you supply it|can you help with this|help a girl out|help a guy out|help a friend out|
+   any help|any help is welcome|any help appreciated|any help would be great|do you know|is that something you know|is that possible|you know|you got this|
+   you rock|you guys are great|you are great|you are the best|youre the best|you are awesome|great tool|great service|nice tool}
+{ignore|excuse|forgive|pardon|sorry about|disregard|overlook|never mind} {the|my|any|all} {earlier|previous|} {typo(s)|spelling|grammar|english|caps|
+   autocorrect|mistakes|errors|keyboard} {earlier|above|before|}
 {just|only|} {the|} state names {are|is|will|} {enough|fine|do|please|ok}
 {no|without} {names|forecasts|predictions|prices|costs|payments|salaries|advice} {please|needed|}
-{leaving|setting|putting} {cost|costs|money|price|prices|payment|payments|politics|age} aside
-{leaving|setting|putting} aside {cost|costs|money|price|prices|payment|payments|politics|age}
+{leaving|setting|putting} {cost(s)|money|price(s)|payment(s)|politics|age} aside
+{leaving|setting|putting} aside {cost(s)|money|price(s)|payment(s)|politics|age}
 {averaged|taken} over the {state|whole state}
-at the {state|states} level
+at the state(s) level
 {once more|once again|one more time|in any order}
 {being|im|i am|} new to {this|the|your} {data|site|tool|service}
 yes {or|} no
 {a|the|one} {number|figure} with {a|the|its} {source|citation} {is|would be} {enough|fine|ok|sufficient|all i need}
-{please|} fill in {the blank|the blanks|the gap|it|that|}
+{please|} fill in {the blank(s)|the gap|it|that|}
 {please|} {settle|verify|confirm|check} {it|that} {for us|for me|once and for all|}
 {one|a} {last|final} {one|figure|number|question|thing|item|request|check} {to verify|to check|to confirm|}
-{settle|help settle|help me settle|help us settle|end|resolve|decide|referee|help me win|help us win|break|to settle} {a|an|our|this|my|the} {family|
-   office|
-   newsroom|friendly|little|long running|} {bet|argument|debate|dispute|quarrel|wager|disagreement|discussion|tie|question|dare} {at|in|with|between|
-   over|among|for|} {my|our|the|a|two|} {family|office|newsroom|friend|friends|dinner|lunch|work|home|bar|colleagues|coworkers|team|class|us|me|}
-{ignore|disregard|forget|skip|never mind|scratch} {my|that|the} {last|previous|earlier|first|other|prior} {message|email|text|question|request|post|
-   note|version|one|mail|line|try|attempt|query} {i sent|of mine|from me|}
+{settle|help settle|help me settle|help us settle|end|resolve|decide|referee|help me win|help us win|break|to settle} {a|an|our|this|my|the} {family|office|
+   newsroom|friendly|little|long running|} {bet|argument|debate|dispute|quarrel|wager|disagreement|discussion|tie|question|dare} {at|in|with|between|over|
+   among|for|} {my|our|the|a|two|} {family|office|newsroom|friend(s)|dinner|lunch|work|home|bar|colleagues|coworkers|team|class|us|me|}
+{ignore|disregard|forget|skip|never mind|scratch} {my|that|the} {last|previous|earlier|first|other|prior} {message|email|text|question|request|post|note|
+   version|one|mail|line|try|attempt|query} {i sent|of mine|from me|}
 {which|that|this|it|} {has|have} nothing to do with {this|that|it|my question|the question}
 however {tiny|small|big|large|few|many|little|low|high}
 nothing {more|else|further|fancy|too fancy}
 {sub|} {question|part|item|step|task|point|query} N {of N|}
-{humor|indulge|bear with|hear|correct|help|save|spare|tell|excuse|forgive|enlighten|surprise|hit|fill|clue|cut|set|prove|keep|back|remind|bring|
-   stop|catch} {me|us} {out|a trip|a minute|the trouble|the time|the search|in|straight|wrong|honest|up|up to speed|if i am wrong|if im wrong|
-   if i got it wrong|on this|on this one|here|some time|}
+{humor|indulge|bear with|hear|correct|help|save|spare|tell|excuse|forgive|enlighten|surprise|hit|fill|clue|cut|set|prove|keep|back|remind|bring|stop|
+   catch} {me|us} {out|a trip|a minute|the trouble|the time|the search|in|straight|wrong|honest|up|up to speed|if i am wrong|if im wrong|if i got it wrong|
+   on this|on this one|here|some time|}
 {jog|refresh} my memory
 {cut|get|straight} to the {chase|point}
 {give|lay|hit} it {to|on} me {straight|}
 {put|set} my mind at {ease|rest}
 {make|youll make|you will make} my day
 {check|mind} my {math|arithmetic|numbers|figures}
-{guess what|pop quiz|picture this|consider this|get this|riddle me this|mark my words|rest assured|mind you|trust me|believe me|call me crazy|
-   dont laugh|
-   dont worry|no offense|stay with me|work with me here|here we go|go on|come on|cmon|lets go|use your own {data|figures|numbers}|
-   {go|going} by your own {data|figures|numbers}|stick to the {number|figure|facts}|leave it at that}
-{let me|let us|lets|let s|let} {ask|start|try|begin|see|clarify|rephrase|be clear|think|put it} {you|with|out|simple|small|easy|this|that|one|it|
-   another|}
-{can|could|may|might} {i|you|we} {ask|check|look up|find|tell|help|bother} {you|me|us|} {with|} {something|a question|one thing|a favor|
-   one more thing|one question} {for me|for us|}
-{a|one|the|just a|any|just one|} {rough|exact|single|ballpark|simple|short|quick|} {number|figure|answer|estimate|count|total|source|
-   percentage} {is|would be|will be|will|works} {enough|fine|ok|okay|plenty|sufficient|all i need|great|good|perfect|do|helpful|nice|} {too|also|}
+{guess what|picture this|consider this|get this|riddle me this|mark my words|rest assured|mind you|trust me|believe me|call me crazy|dont laugh|dont worry|
+   no offense|stay with me|work with me here|here we go|go on|come on|cmon|lets go|use your own {data|figures|numbers}|go by your own {data|figures|numbers}|
+   stick to the {number|figure|facts}|leave it at that}
+{let me|let us|let(s)|let s} {ask|start|try|begin|see|clarify|rephrase|be clear|think|put it} {you|with|out|simple|small|easy|this|that|one|it|another|}
+{can|could|may|might} {i|you|we} {ask|check|look up|find|tell|help|bother} {you|me|us|} {with|} {something|a question|one thing|a favor|one more thing|
+   one question} {for me|for us|}
+{a|one|the|just a|any|just one|} {rough|exact|single|ballpark|simple|short|quick|} {number|figure|answer|estimate|count|total|source|percentage} {is|would be|
+   will be|will|works} {enough|fine|ok|okay|plenty|sufficient|all i need|great|good|perfect|do|helpful|nice|} {too|also|}
 {reply|respond|answer|write back|get back|get back to me} {to me|me|us|} {soon|quickly|today|asap|promptly|when you can|fast}
-{i|we|} {love|like|enjoy} {this|the|your} {tool|site|service|page|website|app|work}
-have {a|an} {nice|good|great|lovely|wonderful|pleasant|happy|awesome} {day|weekend|week|evening|afternoon|morning|night|one|time|holiday|
-   rest of your day}
+{i|we|} {love|like} {this|the|your} {tool|site|service|page|website|app|work}
+have {a|an} {nice|good|great|lovely|wonderful|pleasant|happy|awesome} {day|weekend|week|evening|afternoon|morning|night|one|time|holiday|rest of your day}
 {take your time|happy to wait|glad to wait|feel free to be {blunt|brief}|dont worry about {formatting|style|typos|units|rounding}}
 you {folks|guys|people|all|} {do|are doing|did} {great|good|amazing|excellent|wonderful} {work|job|things}
 {count|name|list|add} them {up|} {for me|} {please|would you|}
@@ -532,17 +497,17 @@ or {naw|nah|nope|not really}
 {pray tell|doesnt it|isnt it|dont they|arent they|does it not|is it not|or does it not}
 {ok|okay|hey|hi|yo} {google|siri|alexa|cortana|bixby|computer}
 {i|we|} {only|just|} need {only|just|} {one thing|a quick chart|some background|a baseline|the background|an answer} {from you|}
-{if|when|should|where|in case} {two|any|some|several|there|it|they|more than one} {states|of them|} {is|are|be|come out|turn out} {a|} {tie|tied|ties|level|
+{if|when|should|where|in case} {two|any|some|several|there|it|they|more than one} {states|of them|} {is|are|be|come out|turn out} {a|} {tie(s)|tied|level|
    equal}
-{if|should} it {shares|share|ties} {the|its|a|that} {place|rank|spot|position} with {another|other|any other|others} {state|states|}
+{if|should} it {share(s)|ties} {the|its|a|that} {place|rank|spot|position} with {another|other(s)|any other} {state(s)|}
 do say so
-{the|} names {and|with|plus} {the|their|} {star|stars|numbers|figures|counts|rates|values}
+{the|} names {and|with|plus} {the|their|} {star(s)|numbers|figures|counts|rates|values}
 while {you are|youre|your|were|we are} at it
-{if you happen to know|let me start over}
+if you happen to know
 {i|we} {dont|do not} need anything {else|more|further}
-what {do you have|have you got}
+what have you got
 {on the whole|by and large|in other words|taken as an average|taken as a whole}
-{act fast|hurry|hurry up|make it quick|go|go ahead|read it to me|read it out|one more|one more thing|one more question}
+{act fast|hurry|hurry up|go ahead|read it to me|read it out|one more|one more thing|one more question}
 {round|rounded} numbers {are|is} fine
 {and|or|yes or} {so on|whatever|stuff|such|no|not}
 why ~gap {cant|wont|doesnt|isnt|cannot} {anyone|anybody|someone|somebody|nobody|any of you}
@@ -551,9 +516,8 @@ why ~gap {cant|wont|doesnt|isnt|cannot} {anyone|anybody|someone|somebody|nobody|
 tell me something {i|we} can {quote|use|cite|print|report}
 {act on this|act on it} {today|now|} {please|}
 {if memory serves|if i remember right|if i recall}
-{i guess|i think|i suppose|i believe|i wonder|if i may ask|if i may|may i ask|might i ask|let us say|say|out of curiosity|just out of curiosity|
-   just curious|for fun|for reference|for the record|for my own reference|for context|for background|for what its worth|by the way|in short|in brief|
-   in a nutshell|in general|generally|in particular|in case you know|long story short|by any chance|if you will|if any|as far as you know|as of today|
-   as far as i know|to be clear|to be honest|to be exact|to be precise|to be specific|for god s sake|for gods sake|for crying out loud|in the world|
-   on earth|the hell|the heck|in gods name|in your opinion|in your view}
+{i guess|i think|i suppose|i believe|if i may ask|might i ask|just out of curiosity|just curious|for fun|for reference|for the record|for my own reference|
+   for context|for background|for what its worth|by the way|in short|in brief|in a nutshell|in general|generally|in particular|in case you know|
+   long story short|by any chance|if you will|if any|as far as you know|as far as i know|to be clear|to be honest|to be exact|to be precise|to be specific|
+   for god s sake|for gods sake|for crying out loud|in the world|on earth|the hell|the heck|in gods name|in your opinion|in your view}
 `;

@@ -1,480 +1,100 @@
-/** Lists what people call the 17 datasets, one phrase a line (lookup/evidence/README.md#ontology). */
+/** Lists what people call the 17 datasets, one ending a line (lookup/evidence/README.md#ontology). */
 export const DATASETS = `
 = dataset dermatology-supply
-dermatologist(s)
-dermatology
-dermatologic
-dermatological
-derm(s)
-dermo(s)
-dermatology ~who
-derm ~who
-dermatologic ~who
-dermatological ~who
-skin ~who
-acne ~who
-rash ~who
-mole ~who
-zit ~who
-pimple ~who
-eczema ~who
-psoriasis ~who
-melanoma ~who
-skin care ~who
-skincare ~who
-dermatologic surgeons
-general dermatologists
-medical dermatologists
+{dermatologist|derm|dermo}{|s}
+{dermatology|dermatologic|dermatological|dermatologic surgeons|general dermatologists|medical dermatologists}
+{dermatology|derm|dermatologic|dermatological|skin|acne|rash|mole|zit|pimple|eczema|psoriasis|melanoma|skin care|skincare} ~who
 
 = dataset psychiatry-supply
-psychiatrist(s)
-psychiatry
-psychiatric ~who
-psychiatry ~who
-shrink(s)
-headshrinker(s)
-head shrinker(s)
-head shrinks
-psych ~who
-mental health ~who
-mental ~who
-head ~who
-psych(s)
-general psychiatrists
-adult psychiatrists
+{psychiatrist|shrink|headshrinker|head shrinker|psych}{|s}
+{psychiatry|head shrinks|general psychiatrists|adult psychiatrists}
+{psychiatric|psychiatry|psych|mental health|mental|head} ~who
 
 = dataset cardiology-supply
-cardiologist(s)
-cardiology
-cardio(s)
-cards ~who
-cardio ~who
-cardiology ~who
-cardiac ~who
-heart ~who
-cardiovascular ~who
-cardiovascular disease ~who
-ticker ~who
-blood pressure ~who
-cardiac care doctors
-general cardiologists
+{cardiologist|cardio}{|s}
+{cardiology|general cardiologists}
+{cards|cardio|cardiology|cardiac|heart|cardiovascular|cardiovascular disease|ticker|blood pressure} ~who
 
 = dataset obgyn-supply
-obgyn(s)
-ob gyn(s)
-ob gyne
-obs gyn
-obgyne(s)
-obs and gyns
-ob and gyn(s)
-ob(s)
-gyn(s)
-gyne(s)
-gyno(s)
-obgyn ~who
-ob gyn ~who
-ob ~who
-gyn ~who
-gyno ~who
-gynecologist(s)
-gynecology
-gynecological ~who
-gynecologic ~who
-gynecology ~who
-gynaecologist(s)
-gynaecology
-obstetrician(s)
-obstetric(s)
-obstetric ~who
-obstetrician gynecologist(s)
-obstetricians gynecologists
-obstetricians and gynecologists
-obstetrician and gynecologist
-obstetricians or gynecologists
-gynecologists and obstetricians
-gynecologists or obstetricians
-gynecology and obstetrics
-obstetrics and gynecology
-obstetrics gynecology
-obgyn physicians
-women ~who
-women health ~who
-womens ~who
-womens health ~who
-womans ~who
-womans health ~who
-woman ~who
-lady ~who
-ladies ~who
-female health ~who
-pregnancy ~who
-maternity ~who
-birthing ~who
-birth ~who
-baby delivery ~who
-baby delivering ~who
-lady parts ~who
-prenatal ~who
+{obgyn|ob gyn|obgyne|ob and gyn|ob|gyn|gyne|gyno|gynecologist|gynaecologist|obstetrician|obstetric|obstetrician gynecologist}{|s}
+{ob gyne|obs gyn|obs and gyns|gynecology|gynaecology|obstetricians gynecologists|obstetricians and gynecologists|obstetrician and gynecologist|
+   obstetricians or gynecologists|gynecologists and obstetricians|gynecologists or obstetricians|gynecology and obstetrics|obstetrics and gynecology|
+   obstetrics gynecology}
+{obgyn|ob gyn|ob|gyn|gyno|gynecological|gynecologic|gynecology|obstetric|women(s)|women health|womens health|woman(s)|womans health|lady|ladies|female health|
+   pregnancy|maternity|birthing|birth|baby delivery|baby delivering|lady parts|prenatal} ~who
 
 = dataset pediatrics-supply
-pediatrician(s)
-pediatric(s)
-paediatrician(s)
-paediatric(s)
-ped(s)
-pedes
-peds ~who
-pedi ~who
-pediatric ~who
-paediatric ~who
-pediatrics ~who
-kid ~who
-kids ~who
-child ~who
-children ~who
-childrens ~who
-childs ~who
-infant ~who
-baby ~who
-babies ~who
-toddler ~who
-primary care pediatricians
-general pediatricians
-kiddie ~who
-kiddo ~who
-youth ~who
+{pediatrician|pediatric|paediatrician|paediatric|ped}{|s}
+{pedes|primary care pediatricians|general pediatricians}
+{peds|pedi|pediatric(s)|paediatric|kid(s)|child(s)|children(s)|infant|baby|babies|toddler|kiddie|kiddo|youth} ~who
 
 = dataset neurology-supply
-neurologist(s)
-neurology
-neuro(s)
-neuro ~who
-neurology ~who
-neurological ~who
-neurologic ~who
-brain ~who
-nerve ~who
-nerves ~who
-brain and nerve ~who
-nervous system ~who
-migraine ~who
-headache ~who
-general neurologists
-adult neurologists
+{neurologist|neuro}{|s}
+{neurology|general neurologists|adult neurologists}
+{neuro|neurology|neurological|neurologic|brain|nerve(s)|brain and nerve|nervous system|migraine|headache} ~who
 
 = dataset oncology-supply
-oncologist(s)
-oncology
-medical oncologist(s)
-medical oncology
-onco ~who
-onc(s)
-onc ~who
-oncology ~who
-cancer ~who
-chemo ~who
-chemotherapy ~who
-tumor ~who
-tumour ~who
-cancer treating ~who
-cancer treatment ~who
+{oncologist|medical oncologist|onc}{|s}
+{oncology|medical oncology}
+{onco|onc|oncology|cancer|chemo|chemotherapy|tumor|tumour|cancer treating|cancer treatment} ~who
 
 = dataset orthopedic-supply
-orthopedic(s)
-orthopaedic(s)
-orthopedist(s)
-orthopaedist(s)
-orthopod(s)
-ortho(s)
-ortho surgeon(s)
-ortho ~who
-orthopedic ~who
-orthopaedic ~who
-orthopedics ~who
-orthopedic surgeon(s)
-orthopedic surgery
-orthopaedic surgeon(s)
-orthopaedic surgery
-bone ~who
-bones ~who
-bone and joint ~who
-joint ~who
-broken bone ~who
-bone surgeon(s)
-bone and joint surgeons
-joint surgeons
-musculoskeletal ~who
-knee ~who
-hip ~who
+{orthopedic|orthopaedic|orthopedist|orthopaedist|orthopod|ortho|ortho surgeon|orthopedic surgeon|orthopaedic surgeon|bone surgeon}{|s}
+{orthopedic surgery|orthopaedic surgery|bone and joint surgeons|joint surgeons}
+{ortho|orthopedic(s)|orthopaedic|bone(s)|bone and joint|joint|broken bone|musculoskeletal|knee|hip} ~who
 
 = dataset ophthalmology-supply
-ophthalmologist(s)
-ophthalmology
-ophthalmic
-ophthalmic surgeons
-ophthalmic ~who
-ophthalmology ~who
-ophtho(s)
-ophtho ~who
-eye ~who
-eyes ~who
-eyeball ~who
-eye surgeon(s)
-eye physicians and surgeons
-eye care ~who
-cataract ~who
-cataract surgeons
-vision ~who
+{ophthalmologist|ophtho|eye surgeon}{|s}
+{ophthalmology|ophthalmic|ophthalmic surgeons|eye physicians and surgeons|cataract surgeons}
+{ophthalmic|ophthalmology|ophtho|eye(s)|eyeball|eye care|cataract|vision} ~who
 
 = dataset gastroenterology-supply
-gastroenterologist(s)
+{gastroenterologist|gastro|gi}{|s}
 gastroenterology
-gastro(s)
-gastro ~who
-gastroenterology ~who
-gastrointestinal ~who
-gi(s)
-gi ~who
-stomach ~who
-tummy ~who
-belly ~who
-gut ~who
-digestive ~who
-digestive health ~who
-digestive system ~who
-digestive disease ~who
-digestion ~who
-bowel ~who
-intestine ~who
-intestinal ~who
-colonoscopy ~who
-colon ~who
-tract ~who
-gi tract ~who
+{gastro|gastroenterology|gastrointestinal|gi|stomach|tummy|belly|gut|digestive|digestive health|digestive system|digestive disease|digestion|bowel|intestine|
+   intestinal|colonoscopy|colon|tract|gi tract} ~who
 
 = dataset urology-supply
-urologist(s)
-urology
-urologic ~who
-urological ~who
-urologic surgeons
-urological surgeons
-urology ~who
-uro(s)
-uro ~who
-bladder ~who
-prostate ~who
-pee ~who
-urinary ~who
-urinary tract ~who
-urine ~who
-plumbing ~who
-peepee ~who
-vasectomy ~who
+{urologist|uro}{|s}
+{urology|urologic surgeons|urological surgeons}
+{urologic|urological|urology|uro|bladder|prostate|pee|urinary|urinary tract|urine|plumbing|peepee|vasectomy} ~who
 
 = dataset otolaryngology-supply
-otolaryngologist(s)
-otolaryngology
-otorhinolaryngologist(s)
-otorhinolaryngology
-otolaryngology ~who
-ent(s)
-ent ~who
-ents ~who
-ent surgeon(s)
-ear nose and throat
-ear nose throat
-ears nose and throat
-ears nose throat
-ear nose and throat ~who
-ear nose throat ~who
-ears nose and throat ~who
-ear nose n throat ~who
-ear nose n throat
-ear nose and throat surgeons
-ear ~who
-nose ~who
-throat ~who
-sinus ~who
-ear and throat ~who
-head and neck ~who
-head and neck surgeons
-oto(s)
+{otolaryngologist|otorhinolaryngologist|ent|ent surgeon|oto}{|s}
+{otolaryngology|otorhinolaryngology|ear nose and throat|ear nose throat|ears nose and throat|ears nose throat|ear nose n throat|ear nose and throat surgeons|
+   head and neck surgeons}
+{otolaryngology|ent(s)|ear nose and throat|ear nose throat|ears nose and throat|ear nose n throat|ear|nose|throat|sinus|ear and throat|head and neck} ~who
 
 = dataset chiropractor-supply
-chiropractor(s)
-chiropractic(s)
-chiropractic ~who
-chiropracter(s)
-chiro(s)
-chiro ~who
-doctors of chiropractic
-doctor of chiropractic
-back cracker(s)
-backcracker(s)
-bone cracker(s)
-spine cracker(s)
-back adjusters
-spine adjusters
-spinal adjusters
-people who crack backs
-guys who crack backs
-folks who crack backs
-spinal manipulation ~who
-chiropractic clinics
-chiropractic offices
+{chiropractor|chiropractic|chiropracter|chiro|back cracker|backcracker|bone cracker|spine cracker}{|s}
+{doctors of chiropractic|doctor of chiropractic|back adjusters|spine adjusters|spinal adjusters|people who crack backs|guys who crack backs|
+   folks who crack backs|chiropractic clinics|chiropractic offices}
+{chiropractic|chiro|spinal manipulation} ~who
 
 = dataset nursing-home-quality
-nursing home(s)
-nursing facility
-nursing facilities
-nursing center(s)
-skilled nursing
-skilled nursing facility
-skilled nursing facilities
-skilled nursing home(s)
-skilled nursing center(s)
-skilled nursing ~site
-snf(s)
-old folks home(s)
-old folk home(s)
-old people home(s)
-old peoples home(s)
-old age home(s)
-rest home(s)
-convalescent home(s)
-convalescent hospital(s)
-convalescent center(s)
-care home(s)
-long term care
-long term care ~site
-long term care home(s)
-ltc(s)
-ltcf(s)
-ltc ~site
-nursing care home(s)
-nursing care ~site
-nursing and rehab ~site
-nursing and rehabilitation ~site
-elder care home(s)
-elderly care homes
-elderly home(s)
-eldercare homes
-homes for the elderly
-homes for the aged
-homes for old people
-homes for old folks
-homes for seniors
-senior nursing homes
-geriatric home(s)
-geriatric ~site
-granny home(s)
-nursinghome(s)
-medicare nursing homes
-aged care homes
-aged care ~site
-residential nursing homes
-nursing homes and snfs
-homes for grandma
-homes for grandpa
-homes for my grandma
+{nursing home|nursing center|skilled nursing home|snf|old folks home|old folk home|old people home|old peoples home|old age home|rest home|convalescent home|
+   convalescent hospital|convalescent center|care home|long term care home|ltc|ltcf|nursing care home|elder care home|elderly home|geriatric home|granny home|
+   nursinghome}{|s}
+{nursing facility|nursing facilities|skilled nursing|long term care|elderly care homes|eldercare homes|homes for the elderly|homes for the aged|
+   homes for old people|homes for old folks|homes for seniors|senior nursing homes|medicare nursing homes|aged care homes|residential nursing homes|
+   nursing homes and snfs|homes for grandma|homes for grandpa|homes for my grandma}
+{skilled nursing|long term care|ltc|nursing care|nursing and rehab|nursing and rehabilitation|geriatric|aged care} ~site
 
 = dataset dialysis-quality
-dialysis
-dialysis ~site
-dialysis center(s)
-hemodialysis
-haemodialysis
-hemodialysis ~site
-kidney center(s)
-kidney ~site
-kidney dialysis
-kidney dialysis ~site
-kidney care ~site
-kidney care center(s)
-kidney treatment ~site
-renal ~site
-renal center(s)
-renal care ~site
-renal dialysis
-renal dialysis ~site
-esrd
-esrd ~site
-end stage renal disease ~site
-end stage renal ~site
-blood cleaning ~site
-kidney machines
-outpatient dialysis
-outpatient dialysis ~site
-dialysis clinics and centers
+{dialysis|hemodialysis|haemodialysis|kidney dialysis|renal dialysis|esrd|kidney machines|outpatient dialysis|dialysis clinics and centers}
+{dialysis|hemodialysis|kidney|kidney dialysis|kidney care|kidney treatment|renal|renal care|renal dialysis|esrd|end stage renal disease|end stage renal|
+   blood cleaning|outpatient dialysis} ~site
 
 = dataset home-health-quality
-home health
-home health ~site
-home health care
-home health care ~site
-home healthcare
-home healthcare ~site
-home health agency
-home health agencies
-homehealth
-homehealth ~site
-hha(s)
-home care
-home care ~site
-home care agency
-home care agencies
-homecare
-homecare ~site
-in home care
-in home care ~site
-in home health
-in home health ~site
-in home health care
-in home nursing
-in home nursing ~site
-home nursing ~site
-home nursing
-at home care ~site
-at home nursing
-at home nursing ~site
-at home health care
-visiting nurse ~site
-visiting nurses ~site
-visiting nurse association(s)
-visiting nursing ~site
-visiting nurses
-visiting nurse services
-home visiting ~site
-home visit nurse ~site
-home visit ~site
-vna(s)
-healthcare at home ~site
-nursing at home ~site
-home based care ~site
+{hha|visiting nurse association|vna}{|s}
+{home health|home health care|home healthcare|homehealth|home care|homecare|in home care|in home health|in home health care|in home nursing|home nursing|
+   at home nursing|at home health care|visiting nurses}
+{home health|home health care|home healthcare|homehealth|home care|homecare|in home care|in home health|in home nursing|home nursing|at home care|
+   at home nursing|visiting nurse(s)|visiting nursing|home visiting|home visit nurse|home visit|healthcare at home|nursing at home|home based care} ~site
 
 = dataset hospice-availability
-hospice availability
-hospice(s)
-hospice ~site
-hospice care
-hospice care ~site
-hospice agency
-hospice agencies
-hospice home(s)
-hospice house(s)
-hospice and palliative care
-hospice and palliative care ~site
-hospice and palliative ~site
-palliative and hospice ~site
-hospice programs
-end of life care
-end of life care ~site
-end of life ~site
-end of life facility
-dying care ~site
-care for the dying
-terminal care ~site
-terminal illness care
-comfort care ~site
+{hospice|hospice home|hospice house}{|s}
+{hospice availability|hospice care|hospice and palliative care|end of life care|care for the dying|terminal illness care}
+{hospice|hospice care|hospice and palliative care|hospice and palliative|palliative and hospice|end of life care|end of life|dying care|terminal care|
+   comfort care} ~site
 `;

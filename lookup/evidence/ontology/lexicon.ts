@@ -1,6 +1,6 @@
 /**
  * Reads the ontology (lookup/evidence/README.md#ontology) and finds its phrases in a text. A phrase is words with choices
- * in braces; `N` stands for a number, `~who` for a word for practitioners, `~site` for one for places of care, `~supplied` for
+ * in braces; `x(s)` is a word and its plural, `N` stands for a number, `~who` for a word for practitioners, `~site` for one for places of care, `~supplied` for
  * what a state is with them, `~make` and `~made` for verbs of making a figure, and `~gap` for up to eight words that are not part of
  * the phrase. At each word the longest phrase wins; of two equally long ones the one of the class that `ORDER` names first.
  */
@@ -174,7 +174,7 @@ function addPhrase(text: string, sense: Sense): void {
 }
 
 function add(phrase: string, sense: Sense): void {
-  const text = phrase.replace(/(\w+)\(s\)/g, "{$1|$1s}");
+  const text = phrase.replace(/\{[^{}]*\}/g, (choice) => choice.replace(/([^{}|]+)\(s\)/g, "$1|$1s")).replace(/(\w+)\(s\)/g, "{$1|$1s}");
   const isSimple = !/~gap|~tell|\bN\b/.test(text);
   if (isSimple && countOf(text) <= 60) {
     for (const plain of expanded(text)) {

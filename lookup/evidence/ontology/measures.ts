@@ -5,39 +5,36 @@ export const MEASURES = `
 + Which state has the most cardiologists per capita?
 + How many ENT docs per hundred thousand people in Colorado?
 ! How many cardiologists does Texas have?
-per {N|hundred|one hundred|100|a hundred} {thousand|k} {people|persons|residents|inhabitants|population|citizens|souls|}
+per {N|one hundred|a hundred} {thousand|k} {people|residents|inhabitants|population|citizens|souls|}
 per {100k|100000} {system|basis|measure|figure|number|terms}
-per {N|100k|million|thousand} {people|persons|residents|inhabitants|population|of the population|citizens|of population|head of population|}
-every {N|hundred thousand|one hundred thousand|100k} {people|persons|residents|inhabitants|citizens|}
-{for|to|in} {100k|100000|hundred thousand|one hundred thousand|a hundred thousand} {people|persons|residents|inhabitants|population|citizens|}
-{for|to} {every|each} {N|hundred thousand|one hundred thousand|100k|million|thousand} {people|persons|residents|inhabitants|citizens|}
-{on a|} per {capita|person|head|resident|inhabitant|citizen|cap|population|head of population|hundred thousand|hundred thousand people} {basis|
-   terms|rate|}
+per {N|million} {people|residents|inhabitants|population|of the population|citizens|of population|head of population|}
+every {N|hundred thousand|one hundred thousand} {people|residents|inhabitants|citizens|}
+{for|to|in} {100k|100000|hundred thousand|one hundred thousand|a hundred thousand} {people|residents|inhabitants|population|citizens|}
+{for|to} {every|each} {N|hundred thousand|one hundred thousand|million} {people|residents|inhabitants|citizens|}
+{on a|} per {capita|person|head|resident|inhabitant|citizen|cap|population|head of population|hundred thousand|hundred thousand people} {basis|terms|rate|}
 for {its|their|the} {population|size|state size}
 {proportionally|proportionately}
 {a|each} head
 percapita
 per100k
-per 100k
 100k
 densit{y|ies}
-{dense|denser|densely|densest|thick|thickest|thin|thinly}
-{concentrated|concentration|concentrations|prevalence|prevalent|saturation|saturated|common|commonly}
+{dense|densely|thick|thin|thinly}
+{concentrated|concentration(s)|prevalence|prevalent|saturation|saturated|common|commonly}
 a {low|high} {rate|ratio|density} {of|for|}
-{rate|rates|ratio|ratios} {of|for|}
-{relative|relation|proportion|proportional|proportionally|proportionate|compared|adjusted|adjusting|adjust|accounting|controlling|controlled|
-   corrected|correcting|scaled|normalized|normalised|normalizing|weighted|in line|in relation|in proportion|given|considering} {to|for|by|against|
-   with|
-   } {the|its|their|state|} {population|populations|residents|people|size|number of people|number of residents|number of inhabitants|
-   the number of inhabitants|the number of people|inhabitants}
+{rate(s)|ratio(s)} {of|for|}
+{relative|relation|proportion|proportional|proportionally|proportionate|compared|adjusted|adjusting|adjust|accounting|controlling|controlled|corrected|
+   correcting|scaled|normalized|normalised|normalizing|weighted|in line|in relation|in proportion|given|considering} {to|for|by|against|with|} {the|its|their|
+   state|} {population(s)|residents|people|size|number of people|number of residents|number of inhabitants|the number of inhabitants|the number of people|
+   inhabitants}
 how {densely|thickly|thinly} ~gap {~supplied|populated|spread|distributed|scattered|found}
 once ~gap {taken into account|considered|factored in|accounted for}
 how {well|poorly|badly} ~gap {~supplied|staffed|equipped} with
-{account|accounts|accounting|allow|allowing|adjust|correct|control} for {the|} {population|populations|size|people}
-{take|taking} ~gap {population|populations|size} into account
-{by|for|per} population
+{account(s)|allow|allowing|correct|control} for {the|} {population(s)|size|people}
+{take|taking} ~gap {population(s)|size} into account
+for population
 population {adjusted|weighted|relative|size} {basis|terms|figure|}
-{to|by} {population|populations|people|residents|inhabitants}
+{to|by} {population(s)|people|residents|inhabitants}
 {people|residents|population} per ~who
 head count per {capita|person}
 
@@ -48,62 +45,62 @@ head count per {capita|person}
 headcount(s)
 {a|the} head count
 {sum|total|count} over
-{by|on|for|in terms of|judged by|according to|as to} how many
+{by|on|for|in terms of|according to|as to} how many
 {do not|dont} {divide|adjust|normalize|scale|correct} {by|for|to} {population|size}
 head count(s)
-{raw|absolute|total|grand|sheer|plain|actual|overall|whole} {count|counts|number|numbers|total|totals|tally|figure|headcount|heads|terms|amount}
-{total|totals|count|counts|tally|tallies|quantity|quantities|amount|amounts|sum|in total}
-{in|by|on} {absolute|raw|total} {terms|numbers|number|counts|count}
-{number|numbers|numbr|num|nr|no|count|tally|total|headcount} of
-{number|numbers|num}
+{raw|absolute|total|grand|sheer|plain|actual|overall|whole} {count(s)|number(s)|total(s)|tally|figure|headcount|heads|terms|amount}
+{total(s)|count(s)|tally|tallies|quantity|quantities|amount(s)|sum|in total}
+{in|by|on} {absolute|raw|total} {terms|number(s)|count(s)}
+{number(s)|numbr|num|nr|no|count|tally|total|headcount} of
+{number(s)|num}
 share {the|a|your} {number|count|total|tally|figure|data} {of|}
 absolute
 raw
 active {providers|provider count|count|facilities}
-{provider|facility} {count|counts|total|totals}
+{provider|facility} {count(s)|total(s)}
 
 = measure rating
 ? Stars are published for nursing homes, dialysis facilities and home health agencies.
 + What is the average star rating of nursing homes in Florida?
 ! How many nursing homes are in Florida?
-{star|stars|starred}
-{rate|rates} on average
-{quality|star|overall|stars|survey|cms|medicare} {rating|ratings|score|scores|stars|grade|grades|average}
-{rating|ratings|rated|score|scores|scored|scoring|quality|grade|grades|graded|rates}
+{stars|starred}
+rate(s) on average
+{quality|star(s)|overall|survey|cms|medicare} {rating(s)|score(s)|stars|grade(s)|average}
+{rating(s)|rated|score(s)|scored|scoring|grade(s)|graded|rates}
 {well|highly|badly|poorly} {rated|scored|scoring|graded|starred}
-{average|averaging|} {out of|on a scale of} {5|five} {stars|star|}
-{star|stars} {average|averages|averaged|score|scores|count}
-closer to N {star|stars|} or {to|} N {star|stars|}
+{average|averaging|} {out of|on a scale of} {5|five} {star(s)|}
+star(s) {averages|averaged|count}
+closer to N {star(s)|} or {to|} N {star(s)|}
 {quality|star} {of care|}
-{star|stars|rating|five star|one to five|1 to 5} {scale|system}
-{earn|earns|earned|earning} ~gap {star|stars|rating|score|grade}
+{star(s)|rating|five star|one to five|1 to 5} {scale|system}
+{earn(s)|earned|earning} ~gap {star(s)|rating|score|grade}
 how {good|bad|decent} {is|are}
 any good
-{rating|ratings|stars|score} {do|does} ~gap {earn|receive|carry}
+{rating(s)|stars|score} {do|does} ~gap {earn|receive|carry}
 
 = measure rank
 ? A place among the states is asked for.
 + Where does Texas rank for cardiologists?
 ! Which state has the most cardiologists?
-{rank|ranks|ranked|ranking|rankings|league table|league tables|standing|standings|position|positioned|leaderboard|placement}
+{rank(s)|ranked|ranking(s)|league table(s)|standing(s)|position|positioned|leaderboard|placement}
 {place|spot|slot|position|number} {among|on the list|out of}
 {place|spot|slot|position} {nationwide|nationally|in the country|in the nation|in the us}
-{place|spot|slot|position|number} in {the|your|} ~gap {list|ranking|rankings|standings|table|ladder|league table}
+{place|spot|slot|position|number} in {the|your|} ~gap {list|ranking(s)|standings|table|ladder|league table}
 {what|which} {place|spot|position|slot}
 place {in|for|by} ~gap {per capita|per head|per person|per 100k|density}
-{in|on} the {national|us|} {pecking order|order|list|ranking|rankings|table|standings|leaderboard}
-{stack|stacks|measure|measures} up
+{in|on} the {national|us|} {pecking order|order|list|ranking(s)|table|standings|leaderboard}
+{stack(s)|measure(s)} up
 in {the|} list of states
-out of {the|all|all the|} {N|fifty|} {states|state}
-out of {N|fifty}
-{out of|among} {the|all|all the|} {N|fifty|} {states|state} {and|plus|with|including} {dc|the district|the district of columbia|the district columbia}
-where ~gap {lands|ranks|stands|falls|sits|places|comes in|ends up|finishes|landed|ranked|sit|stand|rank|fall|land|place}
+out of {the|all|all the|} {N|} state(s)
+out of N
+{out of|among} {the|all|all the|} {N|} state(s) {and|plus|with|including} {dc|the district|the district of columbia|the district columbia}
+where ~gap {land(s)|rank(s)|stand(s)|fall(s)|sit(s)|place(s)|comes in|ends up|finishes|landed|ranked}
 where {does|do|is|are|would|would you} ~gap {put|placed|figure|stand|place|fall|land|sit|come in|finish|end up|rank|ranked}
-{stand|stands} {nationally|nationwide}
+stand(s) {nationally|nationwide}
 how ~gap {places|stands|fares|finishes|lines up|stacks up}
 how {high|low} {up|} {is|does}
-{rank|ranks|ranked} {high or low|low or high|well or badly}
-{what|whats} {is|} ~gap {place|spot|position} {in|for|among|on}
+{rank(s)|ranked} {high or low|low or high|well or badly}
+what(s) {is|} ~gap {place|spot|position} {in|for|among|on}
 {among|amongst} {the|all the|all} {states|50 states|fifty states}
 {rank wise|rankwise|in rank}
 which number {is|are|would|does}
@@ -113,49 +110,48 @@ what number {would|does} ~gap {be|rank|come in|hold|take}
 number what {in|for|on|among}
 {is|be|at|as} number what
 {is|be} what number
-{what|which} {rung|slot|place|spot|position|number} ~gap {on|in} the {list|ladder|table|ranking|rankings|standings|league table|order|queue|line}
-how {high|low|far|near|close|deep} {up|down|to|from|in|into|} {on|} {the|} {list|top|bottom|front|end|rankings|ranking|standings|table|ladder} {of|} {the|}
+{what|which} {rung|slot|place|spot|position|number} ~gap {on|in} the {list|ladder|table|ranking(s)|standings|league table|order|queue|line}
+how {high|low|far|near|close|deep} {up|down|to|from|in|into|} {on|} {the|} {list|top|bottom|front|end|ranking(s)|standings|table|ladder} {of|} {the|}
 how far {up|down}
 near the {front or the back|top or the bottom|top or bottom|bottom or the top|front or back} of the {line|list|pack|queue|table}
 first last or {where|somewhere|anywhere|in|} {in|} {between|the middle}
 where {is|} ~gap on ~gap density
-where {is|are|does} ~gap on {the|your} ~gap {list|ranking|rankings|standings|table}
-{high or low|low or high} {on|in} {the|your} ~gap {list|ranking|rankings|standings|table}
+where {is|are|does} ~gap on {the|your} ~gap {list|ranking(s)|standings|table}
+{high or low|low or high} {on|in} {the|your} ~gap {list|ranking(s)|standings|table}
 {places|ranks|finishes|lands|sits|stands} where {in|for|on|among|}
 {which|what} number in {line|order|the order}
 which numbered {place|spot|position}
-{comes|come|came} in where
+{come(s)|came} in where
 where {does|do|would} ~gap come
 how {is|does} ~gap {ranked|rank}
-{against|compared to|compared with|next to} {the|all the|all} other states
-{what|which} {place|spot|position|slot|rank|number} ~gap {takes|take|holds|hold|occupies|occupy}
+{against|next to} {the|all the|all} other states
+{what|which} {place|spot|position|slot|rank|number} ~gap {take(s)|hold(s)|occupies|occupy}
 at {what|which} number {among|on|out of} {the|all|all the|} {states|list|ranking}
-{spot|slot|place} {on|in} {the|your|} ~gap {ranking|rankings}
-compared {with|to} {every|all|the|all the} other {state|states}
-out of the {N|fifty}
+{spot|slot|place} on {the|your|} ~gap ranking(s)
+compared {with|to} {every|all|the|all the} other state(s)
+out of the N
 
 = measure quartile
 ? Which fourth of the states a state belongs to.
 + Which quartile is Maryland in for ENT doctors?
 ! How many ENT doctors does Maryland have?
 {four|4} {density|equal|even} {groups|bands|quarters|parts|tiers}
-which of the {four|N} {quartiles|quarters|bands|groups|density bands|density groups}
+which of the N {quartiles|quarters|bands|groups|density bands|density groups}
 which quarter
 {which|what} {density|} quartile should
-{which|what|density|} {density|} {quartile|quartiles} {1|one} {to|through} {4|four}
+{which|what|density|} {density|} quartile(s) {1|one} {to|through} {4|four}
 {classed|classified|ranked|grouped|sorted} by quartile
-{puts|put|places|place} ~gap in {what|which} quartile
+{put(s)|place(s)} ~gap in {what|which} quartile
 {of the|the|} four {quartiles|quartile groups}
 {1|1st|first} {2|2nd|second} {3|3rd|third} {or|} {4|4th|fourth}
 quartile {assignment|bracket|band|number|group|placement|standing|slot}
 {the|} {top|bottom|highest|lowest|upper|lower} {25 percent|fourth|quarter}
-quartile {N|one} {N|two} {N|three} {or|and|} {N|four}
+quartile N N N {or|and|} N
 {q1|q2|q3|q4}
-{top|bottom|upper|lower|lowest|highest|first|second|third|fourth|1st|2nd|3rd|4th|densest|which|what|density|} {quartile|quartiles} {N|}
-{top|bottom|upper|lower|lowest|highest|which|what|} {or lower|or bottom|} {quarter|quarters|fourth} of {the|} {states|ranking|distribution|pack|
-   country}
-{top|bottom|upper|lower|lowest|highest|second|third} quarter
-{N|one|1} {through|to} {N|four|4}
+{top|bottom|upper|lower|lowest|highest|first|second|third|fourth|1st|2nd|3rd|4th|densest|which|what|density|} quartile(s) {N|}
+{top|bottom|upper|lower|lowest|highest|which|what|} {or lower|or bottom|} {quarter(s)|fourth} of {the|} {states|ranking|distribution|pack|country}
+{second|third} quarter
+N {through|to} N
 
 = measure underserved
 ? The mark "underserved" of the method, asked for in everyday words.
@@ -164,28 +160,24 @@ quartile {N|one} {N|two} {N|three} {or|and|} {N|four}
 ! How many urologists are there in Idaho?
 {scarce|rare|few|sparse} enough to be {marked|called|considered|flagged} {as|} underserved
 {underserved|under served|underserve|underserving|underserviced|undeserved|undersupplied|under supplied|overserved|deserted}
-{suffer|suffers|suffering|face|faces|facing|experience|experiences|experiencing} {from|} {a|an|any|} {shortage|shortages|shortfall|scarcity|
-   lack} {of|}
-{wear|wears|bear|bears|carry|carries|earn|earns|get|gets|hold|holds|have|has|deserve|deserves} {the|an|a|} underserved {flag|mark|marker|status|
-   designation|stamp|badge|title}
-{make|makes|on|in|off|stay off|stays off|keep off|avoid|escape} {the|your} underserved {list|group|category|camp|column|roster}
-how {bad|severe|serious|acute|dire} {is|are} ~gap {shortage|shortages|shortfall|scarcity}
-{shortage|shortages|shortfall|desert|deserts|scarcity|deficit|deficient|undercoverage}
-{shortage|desert} {area|areas|of|}
+{suffer(s)|suffering|face(s)|facing|experience(s)|experiencing} {from|} {a|an|any|} {shortage(s)|shortfall|scarcity|lack} {of|}
+{wear(s)|bear(s)|carry|carries|earn(s)|get(s)|hold(s)|have|has|deserve(s)} {the|an|a|} underserved {flag|mark|marker|status|designation|stamp|badge|title}
+{make(s)|on|in|off|stay off|stays off|keep off|avoid|escape} {the|your} underserved {list|group|category|camp|column}
+how {bad|severe|serious|acute|dire} {is|are} ~gap {shortage(s)|shortfall|scarcity}
+{shortages|shortfall|deserts|scarcity|deficit|deficient|undercoverage}
+{shortage|desert} {area(s)|of|}
 {dont|do not|doesnt|does not} have {enough|sufficient}
-{lack|lacks|lacking} {of|for|in|}
+{lack(s)|lacking} {of|for|in|}
 {decent|healthy|fair|good|reasonable|respectable} {number|supply|amount|count} of ~gap for {its|their|the} {population|size}
 {too few|not enough|enough|sufficient|insufficient|adequate|inadequate|adequately|sufficiently|plenty of}
 {short|low|running low|running short|shy|light|lean|thin} {on|of|in}
 {is|are} short of
-short of
 short enough {of|on|in}
 too {low|small|thin}
 {well|poorly|badly|decently|adequately|sufficiently|fully|properly} {~supplied}
 {hurting|starved|desperate|strapped} {for|of}
 in {need|short supply} {of|}
-{need|needs|needing} {more|for more}
-in short supply
+{need(s)|needing} {more|for more}
 {go|going|goes} without
 
 = order most
@@ -195,37 +187,36 @@ in short supply
 {from|} {most|highest|biggest|largest|greatest|densest|thickest|best} {to|down to} {least|fewest|lowest|smallest|sparsest|thinnest|worst}
 {starting|beginning} {from|with|at} the {top|highest|most|best|densest|largest|biggest}
 {most|highest|biggest|largest|greatest} first
-{most|highest|biggest|largest|greatest|top|maximum|max|leading|leads|lead|first place|number one|strongest|tops|plentiful|most abundant|
-   most plentiful|abundant|highest ranked|highest ranking}
+{most|highest|biggest|largest|greatest|top|maximum|max|leading|lead(s)|first place|number one|strongest|plentiful|most abundant|most plentiful|abundant|
+   highest ranked|highest ranking}
 {best|richest|best off|best {~supplied}}
-{rank|ranked|ranks|ranking|place|places} {high|highly|near the top}
-{take|takes|hold|holds|occupy|occupies|in|claim|claims} {the|} {first|top|number one|1st} {place|spot|position|rank|slot}
+{rank(s)|ranked|ranking|place(s)} {high|highly|near the top}
+{take(s)|hold(s)|occupy|occupies|in|claim(s)} {the|} {first|top|number one|1st} {place|spot|position|rank|slot}
 {descending|high to low|desc} {order|}
 most numerous
-least {rare|scarce|sparse|thin|uncommon}
+least {rare|scarce|sparse|thin}
 {densest|thickest|commonest|heaviest|most {common|concentrated|dense|densely|saturated|prevalent}}
-{come|comes|place|places|finish|finishes} {in|out|} {first|on top|ahead}
+{come(s)|place(s)|finish|finishes} {in|out|} {first|on top|ahead}
 {first|number one} {in|for|among|nationally|nationwide|when}
-{more|higher|better|denser} ~gap than {any|every|all} {of|} {the|} {other|others|one|rest} {states|state|}
+{more|higher|better|denser} ~gap than {any|every|all} {of|} {the|} {other(s)|one|rest} {state(s)|}
 most {high|big|large|great|many}
-{at|on|} {the|} {very|} {top|head} of the {state|} {pile|heap|pack|class|table|list|ladder|chart|charts|league|ranking|rankings|queue}
-{lead|leads|leading|top|tops|topping|head|heads} the {pack|list|chart|charts|table|field|nation|country|way|ranking|rankings|league}
-{wins|win|hot spots|hotspots}
-{beat|beats|outdo|outdoes|top|tops|outrank|outranks} {all|} {the|} {others|other states|rest|rest of them}
-{king|queen|tops|crowned|crown|kings} {of the hill|} {when|for|in|on|by|at|}
-{leader|leaders|frontrunner|frontrunners|front runners|winner|winners|champion|champions|top performers}
+{at|on|} {the|} {very|} {top|head} of the {state|} {pile|heap|pack|class|table|list|ladder|chart(s)|league|ranking(s)|queue}
+{lead(s)|leading|top(s)|topping|head(s)} the {pack|list|chart(s)|table|field|nation|country|way|ranking(s)|league}
+{win(s)|hot spots|hotspots}
+{beat(s)|outdo|outdoes|top(s)|outrank(s)} {all|} {the|} {others|other states|rest|rest of them}
+{king(s)|queen|tops|crowned|crown} {of the hill|} {when|for|in|on|by|at|}
+{leader(s)|frontrunner(s)|front runners|winner(s)|champion(s)|top performers}
 {on|at|near|towards} {the|} top {of|}
-{ranks|rank|ranked} {first|highest|1st|number one|top}
+{rank(s)|ranked} {first|highest|1st|number one|top}
 
 = order least
 ? The states with the lowest figure, in the measure asked for.
 + Which state has the fewest dermatologists?
 ! Which state has the most dermatologists?
-{fewest|least|lowest|smallest} {to|up to} {most|highest|biggest|largest|greatest}
 {fewest|least|lowest|smallest} first
 the less
 {most|more} {low|small|few}
-{fewest|least|lowest|smallest|bottom|minimum|min|last place|weakest|lowest ranked|lowest ranking|least dense}
+{fewest|least|lowest|smallest|bottom|minimum|min|last place|weakest|lowest ranked|lowest ranking}
 {worst|poorest|most poor|worst off|worst {~supplied}|hardest hit|most underserved|most undersupplied|most short|shortest}
 least likely to {have|find|see|get}
 {from|} {least|fewest|lowest|smallest|sparsest|thinnest|worst} {to|up to} {most|highest|biggest|largest|greatest|densest|best}
@@ -233,34 +224,33 @@ least likely to {have|find|see|get}
 most {thinly|sparsely|poorly|lightly} {~supplied} {with|}
 {least|least well|worst} {~supplied} {with|}
 {scarcest|lightest|sparsest|rarest|thinnest|scarce|rare|sparse|least {common|concentrated|dense|abundant}|most {scarce|sparse|rare}}
-{come|comes|place|places|finish|finishes} {in|} {last|dead last}
-{fewer|less|lower|smaller|worse} ~gap than {any|every|all} {of|} {the|} {other|others|one|rest} {states|state|}
-{last|dead last|in last|{rank|ranks|ranked} {low|near the bottom}|low ranked}
-{at|on|} {the|} {very|} {bottom|foot} of the {state|} {pile|heap|pack|barrel|class|table|list|ladder|chart|charts|league|ranking|rankings|queue}
+{come(s)|place(s)|finish|finishes} {in|} {last|dead last}
+{fewer|less|lower|smaller|worse} ~gap than {any|every|all} {of|} {the|} {other(s)|one|rest} {state(s)|}
+{last|dead last|in last|{rank(s)|ranked} {low|near the bottom}|low ranked}
+{at|on|} {the|} {very|} {bottom|foot} of the {state|} {pile|heap|pack|barrel|class|table|list|ladder|chart(s)|league|ranking(s)|queue}
 {the|} {tail|back|rear|far} end of
 {at|in} the {tail|back|rear} end
-{laggard|laggards|straggler|stragglers|cellar dwellers|bottom dwellers}
+{laggard(s)|straggler(s)}
 {on|at|near|towards} {the|} bottom {of|}
-{ranks|rank|ranked} {last|lowest}
-{biggest|worst|greatest|largest|most severe|severest|most acute|acutest|direst} ~gap {shortage|shortages|shortfall|lack|deficit}
-{lack|lacks|lacking|need|needs} {the most|most}
-{hit|hits|hurt|hurts|bite|bites} {it|them|} {the|} {hardest|worst|most}
-{hurt|hurting|struggling|struggle|suffer|suffering|lag|lags|lagging|starved} {the|} {most|worst}
-{lag|lags|lagging|trail|trails} {behind|the rest|all the rest|the pack|all others|everyone else|everybody else|the others}
-{bring|brings|bringing} up the rear
+{rank(s)|ranked} {last|lowest}
+{biggest|worst|greatest|largest|most severe|severest|most acute|acutest|direst} ~gap {shortage(s)|shortfall|lack|deficit}
+{lack(s)|lacking|need(s)} {the most|most}
+{hit(s)|hurt(s)|bite(s)} {it|them|} {the|} {hardest|worst|most}
+{hurting|struggling|struggle|suffer|suffering|lag(s)|lagging|starved} {the|} {most|worst}
+{lag(s)|lagging|trail(s)} {behind|the rest|all the rest|the pack|all others|everyone else|everybody else|the others}
+{bring(s)|bringing} up the rear
 {ascending|low to high|asc} {order|}
 {hardest|toughest|most difficult} {to find|to get|to see|to come by}
 {hard|tough|difficult} {to find|to get|to come by}
 {thin|thinnest} on the ground
-{in|} {shortest|scantest} supply
+{in|} shortest supply
 
 = more more
 ? One side is compared with another.
 + Does Ohio have more cardiologists than Michigan?
 ! How many cardiologists does Ohio have?
 {have|has|got} it better
-{more numerous|more|higher|greater|bigger|larger|denser|ahead|better off|better {~supplied}|better|ahead of|outdo|outdoes|outrank|outranks|lead over|
-   outpace|
+{more numerous|more|higher|greater|bigger|larger|denser|ahead|better off|better {~supplied}|better|ahead of|outdo|outdoes|outrank|outranks|lead over|outpace|
    outpaces|outnumber|outnumbers|beat|beats}
 {have|has|got} it worse
 {fewer|less|lower|smaller|worse off|worse {~supplied}|worse|thinner|behind|scarcer}
@@ -269,8 +259,7 @@ most {thinly|sparsely|poorly|lightly} {~supplied} {with|}
 ? Two to six places are set side by side.
 + Compare Texas and Oklahoma dermatologists
 ! How many dermatologists does Texas have?
-{compare|compares|compared|comparing|comparison|comparisons|contrast|difference|differences|differ|gap|diff|comparision|comparative} {between|in|of|
-   with|to|against|for|}
+{compare(s)|compared|comparing|comparison(s)|contrast|difference(s)|differ|gap|diff|comparision|comparative} {between|in|of|with|to|against|for|}
 {vs|versus|v|against|than|or|relative to|opposed to|tied|tied on|tie|tie on|neck and neck}
 side by side
 {next to|beside|alongside} {each other|one another|}
@@ -286,33 +275,33 @@ how many more
 how far {behind|ahead of}
 as {many|much} ~gap as
 how {far|close} {from|above|below|off|to}
-{has|have|holds|hold} the {edge|lead} {over|}
+{has|have|hold(s)} the {edge|lead} {over|}
 how {far|close} {is|are|does|do} ~gap {above|below|from|off|to}
 
 = above more than
 ? States above a number.
 + Which states have more than 20 pediatricians per 100k?
 ! How many cardiologists does Ohio have?
-{more than|more then|greater than|higher than|over|above|exceeding|exceeds|exceed|in excess of|larger than|upwards of|better than|north of|surpassing|
-   beating|topping|outdoing|upward of|gt}
-{get|gets|go|goes|went|thats|that are|are} {past|beyond}
+{more than|more then|greater than|higher than|over|above|exceeding|exceed(s)|in excess of|larger than|upwards of|better than|north of|surpassing|beating|
+   topping|outdoing|upward of|gt}
+{get(s)|go|goes|went|thats|that are|are} {past|beyond}
 
 = above at least
 {or more|or greater|or higher|or above|and up|and above}
 + How many states have at least 500 psychiatrists?
 ! Which states have at most 500 psychiatrists?
-{reach|reaches|hit|hits|meet|meets|have|has|get to} {at least|no fewer than|a minimum of}
+{reach|reaches|hit(s)|meet(s)|have|has|get to} {at least|no fewer than|a minimum of}
 {at least|no fewer than|no less than|not less than|not fewer than|minimum of|a minimum of}
 or better
 
 = above fewer than
 + Which states have fewer than 3 dermatologists per 100,000 people?
 ! Which states have more than 3 dermatologists per 100,000 people?
-{fall|falls|falling} short of
-{come|comes|coming} {in|} short of
+{fall(s)|falling} short of
+{come(s)|coming} {in|} short of
 {dont|do not|doesnt|does not|fail to|fails to|cant|cannot} {even|} {reach|hit|have|has|break|top|clear|pass|get to|make} {even|}
 {not even|stay under|stays under}
-{dont|do not|doesnt|does not|fail to|fails to} {reach|hit|make|get to|meet|have at least}
+{dont|do not|doesnt|does not|fail to|fails to} {meet|have at least}
 {fewer than|less than|lower than|fewer then|less then|lower then|under|below|smaller than|worse than|south of|lt}
 
 = above at most
@@ -335,31 +324,29 @@ do not have any
 ? The national figure, as a number to compare with.
 + How does Texas compare with the national average for dermatologists per 100k?
 ! How many dermatologists does Texas have?
-{national|nationwide|us|u s|american|nation|country|nations|countrywide} {average|averages|avg|mean|rate|density|figure|norm|level|benchmark|
-   median rate}
+{national|nationwide|us|american|nation(s)|country|countrywide} {average(s)|avg|mean|rate|density|figure|norm|level|benchmark|median rate}
 {average|mean} {state|for the nation|of the nation|nationally|nationwide}
 
 = average
 ? Only star ratings and the national density are averages.
 + What is the average star rating of nursing homes in Florida?
 ! How many nursing homes are in Florida?
-{average|averages|averaged|averaging|avg|mean|on average|typical|typically|ave}
+{average(s)|averaged|averaging|avg|mean|on average|typical|typically|ave}
 
 = share
 ? The part of the nation's total that a state has.
 + What share of the nation's oncologists practice in California?
 ! How many oncologists practice in California?
-{what|which|the|} {share|percent|percentage|proportion|fraction|portion|pct|slice|chunk} of {all|the|} {us|american|u s|national|}
-{share|percent|percentage|proportion|fraction|portion|pct} {of|}
+{what|which|the|} {share|percent|percentage|proportion|fraction|portion|slice|chunk} of {all|the|} {us|american|national|}
+{share|percent|percentage|proportion|fraction|portion} {of|}
 {what|which} {part|share|portion|fraction} of the total {number of|count of|}
 {what|which} {part|portion|fraction|share} in {percent|percentage}
 {what|which} part of all {the|}
-{what|which} part of {all|all the|the|} {us|u s|america|american|nation|national|country}
-{half|third|quarter|fourth|fifth|sixth|eighth|tenth|twentieth} of {all|all the|} {us|american|u s|national|}
+{half|third|quarter|fourth|fifth|sixth|eighth|tenth|twentieth} of {all|all the|} {us|american|national|}
 {half|third|quarter|fourth|fifth|sixth|eighth|tenth|twentieth} of {the|} {nation|country}
-out of every {N|hundred} ~gap how many
+out of every N ~gap how many
 {what|which|} {percent|percentage|share|slice|cut|piece|chunk|part|portion|contribution|fraction|proportion|weight} {of|to|in} {the|all|all the|} {us|
-   american|america|americas|nation|nations|national|country|countrys|entire nation|whole country|whole countrys}
+   american|america(s)|nation(s)|national|country(s)|entire nation|whole country(s)}
 how many percent {of|} {all|the|all the|} {us|american|national|}
 how much of the {national|us|nations|countrys} {total|count|number|supply} {of|}
 how {big|small|large|high|low} is ~gap {share|percentage|portion|slice|fraction} {of|}
@@ -367,52 +354,50 @@ how {big|small|large|high|low} is ~gap {share|percentage|portion|slice|fraction}
 how much of {the|all|}
 how {big|large|small} {a|an} {share|part|piece|slice|percentage|portion|fraction} {does|do|has|is}
 how {big|large|small|tiny|great} {a|an} {share|part|piece|slice|chunk|percentage|portion|fraction|proportion} of {the|all|}
-a {big|large|small|sizable|significant|good} {part|share|chunk|slice|piece|portion|fraction} of {the|all|} {us|nation|nations|national|country|countrys}
+a {big|large|small|sizable|significant|good} {part|share|chunk|slice|piece|portion|fraction} of {the|all|} {us|nation(s)|national|country(s)}
 part of ~gap in the {national|us} ~gap {total|count|number}
 how {large|big} is ~gap part {in|of}
 {what|which} {slice|share|part|chunk|portion} {belongs|goes|falls|is|sits}
-how many out of {every|each} {N|hundred}
-of every {N|hundred} ~gap how many
-{contribute|contributes|contribution} {to|}
+how many out of {every|each} N
+of every N ~gap how many
+{contribute(s)|contribution} {to|}
 in percent
 one {in|of|out of} how many
-{put|expressed|given|stated|} as {a|} {percent|percentage|share|fraction} {of the {national|us|nation|nations|countrys} {total|figure|count|number}|}
-how {big|large|small} {a|an} {share|part|piece|slice|chunk|portion|percentage} {practice|practices|work|works|sit|sits|are|have|has}
-{cut|slice} of
+{put|expressed|given|stated|} as {a|} {percent|percentage|share|fraction} {of the {national|us|nation(s)|countrys} {total|figure|count|number}|}
+how {big|large|small} {a|an} {share|part|piece|slice|chunk|portion|percentage} {practice(s)|work(s)|sit(s)|are|have|has}
+cut of
 
 = states
 ? The answer names states.
 + Which states are underserved for dermatology?
 ! Is Maine underserved for dermatology?
 {rank|order|sort|arrange|list|compare} {all|} the states {by|on|for|in}
-{which|what|whch|wich|name|name the|in which|in what|for which|for what|each|every|by|per|for each|for every|across each|single|the single} {N|five|
-   ten|three|two|four|six|seven|eight|nine|twelve|fifteen|twenty|} {us|american|u s|} {state|states|stae|staes}
-{N|five|ten|three|two|four|six|seven|eight|nine|twelve|fifteen|twenty} {us|american|u s|} {state|states}
-{in|} all {the|} {N|fifty|} states {put together|together|combined|} {and|plus|with|including} {dc|the district|the district of columbia}
-{of|among|across|in|for|from} {the|all|all the|} {N|fifty|} states {and|plus|with|including} {dc|the district|the district of columbia|
-   washington dc}
-{list|list the|list all|list every|all|all the|all of the|the|show me|give me|how many|number of|those|these|other|the other|us|american|
-   in how many|across|across all|across the|among|among the|among all|of the|of all|of all the|between|any|} {N|fifty|five|ten|three|two|four|six|
-   seven|eight|nine|twelve|fifteen|twenty|} {us|american|u s|} states
-{the|a|any|that|} {state|states} {with|that|thats|which|where|having|whose}
-{state|states} {has|have}
+{which|what|whch|name|name the|in which|in what|for which|for what|each|every|by|per|for each|for every|across each|single|the single} {N|} {us|american|
+   } {state(s)|stae(s)}
+N {us|american|} state
+{in|} all {the|} {N|} states {put together|together|combined|} {and|plus|with|including} {dc|the district|the district of columbia}
+{of|among|across|in|for|from} {the|all|all the|} {N|} states {and|plus|with|including} {dc|the district|the district of columbia|washington dc}
+{list|list the|list all|list every|all|all the|all of the|the|show me|give me|how many|number of|those|these|other|the other|us|american|in how many|across|
+   across all|across the|among|among the|among all|of the|of all|of all the|between|any|} {N|} {us|american|} states
+{the|a|any|that|} state(s) {with|that(s)|which|where|having|whose}
+state(s) {has|have}
 state {breakdown|rundown|table|list}
-{the|} first {N|two|three|five|ten} {states|}
-{count|tally} {the|of|of the|} {states|state}
-{which|what|list|name|list the|show|show me|give me} {N|five|ten|three|two|} states whose
+{the|} first N {states|}
+{count|tally} {the|of|of the|} state(s)
+{which|what|list|name|list the|show|show me|give me} {N|} states whose
 state by state
 statewise
 {list|name|show|identify} {me|} {every|each} state
 any state
 {any|which|what|} states out there
-{is|are} there {a|any} {state|states}
+{is|are} there {a|any} state(s)
 everywhere {thats|that is|}
-{N|one|two|three|four|five|six|ten} {state|states|} {would be|is|are|will be|will} {plenty|enough|fine|do}
+N {state(s)|} {would be|is|are|will be|will} {plenty|enough|fine|do}
 in all {the|} {50|fifty|} states
 where {in the country|in america|in the us|in the usa|in the nation|in the united states|}
 wheres
-{who|whos} {has|have|has got|got|is|s|gets|}
-{what|which} {part|parts} of the {country|nation|us}
+who(s) {has|have|has got|got|is|s|gets|}
+{what|which} part(s) of the {country|nation|us}
 which {has|have|is|are}
 which ones
 {which|what} {states|ones} {pass|qualify|fit|make it|make the cut|meet it|clear it|clear the bar}

@@ -260,7 +260,6 @@ pa state
 pennsylvanian
 
 = state RI
-r i
 ocean state
 little rhody
 rhody
@@ -470,8 +469,6 @@ all states {together|combined|taken together}
 {across|in|} {all|the|all the|} {states|50 states|fifty states} {and|plus|with|including} {dc|the district|the district of columbia|washington dc}
 us
 usa
-u s
-u s a
 united states
 united states of america
 the states
@@ -508,7 +505,6 @@ the country as a whole
 = shared
 carolina
 dakota
-virginias
 the virginias
 
 = region
@@ -576,7 +572,6 @@ puerto rico
 guam
 american samoa
 us virgin islands
-u s virgin islands
 virgin islands
 northern mariana islands
 mariana islands
@@ -597,7 +592,6 @@ wales
 ireland
 northern ireland
 uk
-u k
 united kingdom
 britain
 great britain

@@ -4,50 +4,47 @@ export const REFUSED = `
 ? No figure is held by age.
 + How many dermatologists aged 60 are there in Ohio?
 ! How many dermatologists are there in Ohio overall?
-{age|aged|ages|age group|age groups|age bracket|average age|median age|how old|year old|years old|year olds|years of age|older|young|younger|
-   youngest|oldest|elderly|senior|seniors|middle aged|born|millennial|adolescent|adult|teen|teenage|geriatric|retirement age|near retirement|
-   close to retirement|retiring|retired|retire|retiree|retirees|in their {20s|30s|40s|50s|60s|70s|twenties|thirties|forties|fifties|sixties|
-   seventies}}
+{age|aged|ages|age group|age groups|age bracket|average age|median age|how old|year old|years old|year olds|years of age|older|young|younger|youngest|oldest|
+   elderly|senior|seniors|middle aged|born|millennial|adolescent|adult|teen|teenage|geriatric|retirement age|near retirement|close to retirement|retiring|
+   retired|retire|retiree|retirees|in their {20s|30s|40s|50s|60s|70s|twenties|thirties|forties|fifties|sixties|seventies}}
 
 = restrict sex
 + How many women OB-GYNs practice in Georgia?
 ! How many OB-GYNs practice in Georgia?
-{female|females|male|males|women|woman|men|man|gender|sex|lady|ladies|nonbinary|lgbt|lgbtq|gay|trans}
+{female(s)|male(s)|women|woman|men|man|gender|sex|lady|ladies|nonbinary|lgbt|lgbtq|gay|trans}
 
 = restrict language or origin
 + How many psychiatrists in Texas speak Spanish?
 ! How many psychiatrists in Texas?
-{speak|speaks|speaking|spoken|language|languages|bilingual|spanish|chinese|french|arabic|vietnamese|russian|korean|mandarin|asl|black|white|
-   hispanic|latino|latina|asian|african american|native american|race|racial|ethnicity|minority|minorities|immigrant|immigrants|foreign|foreign born|
-   foreign trained|international|citizens|religion|religious|christian|catholic|muslim|jewish}
+{speak(s)|speaking|spoken|language(s)|bilingual|spanish|chinese|french|arabic|vietnamese|russian|korean|mandarin|asl|black|white|hispanic|latino|latina|asian|
+   african american|native american|race|racial|ethnicity|minority|minorities|immigrant(s)|foreign|foreign born|foreign trained|international|citizens|
+   religion|religious|christian|catholic|muslim|jewish}
 
 = restrict insurance or acceptance
 + How many pediatricians in Florida accept Medicaid?
 ! How many pediatricians in Florida?
-{on|take|takes|taking|in} medicare
+{on|take(s)|taking|in} medicare
 {medicare|medicaid} only
-{accept|accepts|accepting|accepted|taking|takes|medicaid|tricare|uninsured|insurance|insured|in network|out of network|network|new patients|
-   waitlist|telehealth|telemedicine|virtual|online|remote|walk in|walk ins|weekend|weekends|evening|evenings|open|after hours|hours|appointments|
-   appointment|wait|waiting|wait times|wait time}
+{accept(s)|accepting|accepted|taking|takes|medicaid|tricare|uninsured|insurance|insured|in network|out of network|network|new patients|waitlist|telehealth|
+   telemedicine|virtual|online|remote|walk in(s)|weekend(s)|evening(s)|open|after hours|hours|appointment(s)|wait|waiting|wait time(s)}
 
 = restrict employer, owner or setting
 + How many cardiologists employed by Kaiser are in California?
 ! How many cardiologists are employed in California?
 {employed by|employed at|working for|works for|work for|working at}
-{for profit|nonprofit|nonprofits|non profit|not for profit|private|privately|government owned|publicly owned|chain|chains|owned|owner|owners|own|
-   ownership|private equity|independent|solo|group practice|hospital based|academic|teaching|university|va doctors|the va|veterans|military|staffed|
-   employer|self employed|hospital|hospitals|clinic|clinics|school|schools|run by|affiliated|affiliates|corporate|faith based|tribal|prison}
-
+{for profit|nonprofit(s)|non profit|not for profit|private|privately|publicly owned|chain(s)|owned|owner(s)|own|ownership|private equity|independent|solo|
+   group practice|hospital based|academic|teaching|university|va doctors|the va|veterans|military|staffed|employer|self employed|hospital(s)|clinic(s)|
+   school(s)|run by|affiliated|affiliates|corporate|faith based|tribal|prison}
 {state|city|county|federally|government|church|family|privately|locally|family} {run|owned|operated|funded}
 of {ours|mine|theirs|hers}
 
 = restrict training or license
 + How many board-certified urologists are in Utah?
 ! How many urologists are in Utah?
-{only|just} {mds|md|dos|physicians|doctors}
-{board certified|board certification|fellowship|fellowships|trained|training|residency|residents|resident|graduated|graduate|graduates|degree|
-   degrees|student|students|certified by|accredited|accreditation|credentialed|experience|experienced|years of experience|dual licensed|in both|
-   both states|multiple states|multi state|license|licenses|qualified|do degree|school}
+{only|just} {md(s)|dos|physicians|doctors}
+{board certified|board certification|fellowship(s)|trained|training|residency|resident(s)|graduated|graduate(s)|degree(s)|student(s)|certified by|accredited|
+   accreditation|credentialed|experience|experienced|years of experience|dual licensed|in both|both states|multiple states|multi state|license(s)|qualified|
+   do degree|school}
 
 = restrict part of a state
 + How many rural cardiologists does Montana have?
@@ -55,47 +52,40 @@ of {ours|mine|theirs|hers}
 {the|} {north|south|east|west|northern|southern|eastern|western} side {of|}
 {my|our|this|that|other} side of
 {lower 48|lower forty eight|contiguous}
-{rural|urban|suburban|inner city|metro|metropolitan|countryside|frontier|remote areas|coastal|small town|small towns|zip|zip code|zip codes|zipcode|
-   by county|per county|each county|which county|which counties|counties|county by county|by city|per city|which city|which cities|cities|towns|
-   metro area|metro areas|district|districts|congressional district|neighborhood|neighborhoods|square mile|square miles|within N miles|miles|mile|km|
-   kilometers|minutes|drive|driving|distance}
+{rural|urban|suburban|inner city|metro|metropolitan|countryside|frontier|remote areas|coastal|small town(s)|zip|zip code(s)|zipcode|by county|per county|
+   each county|which county|which counties|counties|county by county|by city|per city|which city|which cities|cities|towns|metro area(s)|district(s)|
+   congressional district|neighborhood(s)|square mile(s)|within N miles|mile(s)|km|kilometers|minutes|drive|driving|distance}
 
 = restrict single facilities
 + Which dialysis center in Toledo has the most stations?
 ! Which state has the most dialysis centers?
-{bed|beds|station|stations|chair|chairs|staff|staffing|nurse|nurses|turnover|occupancy|patient|patients|infection|infections|inspection|inspections|
-   deficiencies|deficiency|violations|fine|fined|fines|abuse|complaint|complaints|penalties|mortality|deaths|death|died|covid|memory|dementia|
-   hemodialysis stations|shift|capacity for}
+{bed(s)|station(s)|chair(s)|staff|staffing|nurse(s)|turnover|occupancy|patient(s)|infection(s)|inspection(s)|deficiencies|deficiency|violations|fine(s)|fined|
+   abuse|complaint(s)|penalties|mortality|death(s)|died|covid|memory|dementia|hemodialysis stations|shift|capacity for}
 {highest|lowest|best|worst|top} rated {one|facility|place}
-{perfect|top|failing} {score|scores|rating|ratings}
+{perfect|top|failing} {score(s)|rating(s)}
 
 = restrict working time
 + How many part-time pediatricians are in Vermont?
 ! How many pediatricians are in Vermont?
-{part time|full time|fulltime|parttime|fte|ftes|semi retired|temporary|locum|locums|traveling|travelling|on call|moonlighting}
+{part time|full time|fulltime|parttime|fte(s)|semi retired|temporary|locum(s)|traveling|travelling|on call|moonlighting}
 
 = restrict statistic
 ? Only totals, densities, ranks and average stars are held.
 + Median star rating of nursing homes in Ohio
 ! Average star rating of nursing homes in Ohio
 {middle {star|rating|value|score|one|number|count}|median|mode|standard deviation|variance|distribution|percentile|percentiles|correlation|correlate|
-   correlated|correlates|regression|range|
-   minimum rating|histogram|confidence interval|error|trendline}
+   correlated|correlates|regression|range|minimum rating|histogram|confidence interval|error|trendline}
 {per|for every|each} {licensed|active|practicing|single|} {town|village|region|practice|building|office|hospital|county|city|square mile|child|children|kid|
-   woman|women|senior|doctor|
-   physician|
-   nurse|patient|bed|clinic|facility|
-   school|veteran|state|household|family|zip|year|day}
+   woman|women|senior|doctor|physician|nurse|patient|bed|clinic|facility|school|veteran|state|household|family|zip|year|day}
 
 = restrict exclusion
 ? A figure without a part of it is not held.
 + How many dermatologists are in New York, leaving out the cities?
 ! How many cardiologists are in New York?
-{except|except for|excluding|exclude|excludes|excepting|apart from|aside from|other than|besides|minus|leaving out|leave out|not counting|
-   not including|without counting|but not|outside|outside of|barring|save for|bar|ignoring|omitting|less the|net of|anywhere but|everything but|
-   all but|limited to|limit|restrict|restricted|only those|just those|whoever|those who|those that|the ones|ones who|ones that|ones with|of whom|
-   among them|
-   half of|most of|specifically those|who only|who also}
+{except|except for|excluding|exclude(s)|excepting|apart from|aside from|other than|besides|minus|leaving out|leave out|not counting|not including|
+   without counting|but not|outside|outside of|barring|save for|bar|ignoring|omitting|less the|net of|anywhere but|everything but|all but|limited to|limit|
+   restrict|restricted|only those|just those|whoever|those who|those that|the ones|ones who|ones that|ones with|of whom|among them|half of|most of|
+   specifically those|who only|who also}
 {starting|beginning|ending} with
 {nobody|no one|noone|hardly anyone} {goes|likes|wants|uses|visits|trusts|needs}
 
@@ -103,17 +93,15 @@ of {ours|mine|theirs|hers}
 ? Money is not answered.
 + What does a cardiologist visit cost in Ohio?
 ! How many cardiologists are in Ohio?
-{pay|pays|paid|paying|payment|payments|payout|payouts|copay|copays|payer|payers|repay|payroll|salary|salaries|wage|wages|earn|earns|earning|
-   earnings|income|incomes|compensation|compensated|paycheck|net worth}
-{cost|costs|costing|costly|price|prices|priced|pricing|pricey|expensive|cheap|cheapest|cheaper|affordable|afford|charge|charges|charged|charging|
-   fee|fees|dollar|dollars|bucks|usd|money|cash|revenue|revenues|profit|profits|deductible|deductibles|premium|premiums|spend|spends|spending|spent|
-   expenditure|expenditures|budget|fund|funds|funding|finance|financial}
-{bill|bills|billed|billing|billings|invoice|invoices|reimburse|reimbursed|reimburses|reimbursement|reimbursements|claims|claim|cpt|hcpcs|drg|rvu|
-   icd|eob|out of pocket|fee for service|utilization|allowed amount|upcoding|open payments|sunshine act|kickback|kickbacks|bribe|bribes|royalty|
-   royalties|honoraria|honorarium|gift|gifts|meals|grants|sponsored|part b|part d|sets you back|set me back|set you back|set us back|take home|
-   bring home|free of charge|tuition|rip off}
+{pay(s)|paid|paying|payment(s)|payout(s)|copay(s)|payer(s)|repay|payroll|salary|salaries|wage(s)|earn(s)|earning(s)|income(s)|compensation|compensated|
+   paycheck|net worth}
+{cost(s)|costing|costly|price(s)|priced|pricing|pricey|expensive|cheap|cheapest|cheaper|affordable|afford|charge(s)|charged|charging|fee(s)|dollar(s)|bucks|
+   usd|money|cash|revenue(s)|profit(s)|deductible(s)|premium(s)|spend(s)|spending|spent|expenditure(s)|budget|fund(s)|funding|finance|financial}
+{bill(s)|billed|billing(s)|invoice(s)|reimburse(s)|reimbursed|reimbursement(s)|claim(s)|cpt|hcpcs|drg|rvu|icd|eob|out of pocket|fee for service|utilization|
+   allowed amount|upcoding|open payments|sunshine act|kickback(s)|bribe(s)|royalty|royalties|honoraria|honorarium|gift(s)|meals|grants|sponsored|part b|
+   part d|sets you back|set me back|set you back|set us back|take home|bring home|free of charge|tuition|rip off}
 how much {do|does|did|would|will|is|are} ~gap {make|go for|run|set|earn|owe}
-{what|how much} {do|does|can} ~gap {make|makes|bring in}
+{what|how much} {do|does|can} ~gap {make(s)|bring in}
 {pfizer|medtronic|merck|novartis|abbvie|lilly|astrazeneca|janssen|genentech|sanofi|stryker|amgen|gsk|pharma|big pharma|drug companies|drug company|
    drug makers|device makers|drug reps|manufacturers|industry money|perks|speaker fees}
 
@@ -122,17 +110,15 @@ how much {do|does|did|would|will|is|are} ~gap {make|go for|run|set|earn|owe}
 + How many neurologists will Ohio need in 2035?
 ! How many neurologists does Ohio have?
 would {put|lift|bring|move|push|raise|take} ~gap {in|into|out|over|past|above|up|to}
-{predict|predicts|predicted|prediction|predictions|predicting|forecast|forecasts|forecasted|forecasting|forcast|project|projected|projection|
-   projections|projecting|anticipate|anticipated|foresee|expect|expected|expects|expecting|outlook|prognosis|estimate|future|futures|upcoming|coming|
-   looming|eventually|someday|extrapolate|speculate|prophecy|crystal ball|scenario|simulate|simulation|model|hypothetical|hypothetically|what if|
-   suppose|assume|assuming|let say|lets say|imagine|likely|probable|bound to|odds|chance|chances|probability|likelihood}
-{will|wont|gonna|going to|about to|headed for|heading for|on track|on course|run out|running out|shall there|due to|set to|ll|would have|
-   might have|should have|should there be|would need|would happen|what happens|become|by then|gets worse|get worse|get better|improve|
-   worsen}
-{next|coming|following} {year|years|decade|month|week|quarter|century|generation|N years|few years|two years|three years|five years|ten years|
-   twenty years|several years|summer|spring}
-in {N|a few|two|three|five|ten|fifteen|twenty|thirty|several|a couple of|the next|the coming|another} {years|year|decades|decade|months|yrs}
-{N|two|three|five|ten|twenty|a few} {years|decades|months|yrs} {from now|out|ahead|later|hence|to come|on|time}
+{predict(s)|predicted|prediction(s)|predicting|forecast(s)|forecasted|forecasting|forcast|project|projected|projection(s)|projecting|anticipate|anticipated|
+   foresee|expect(s)|expected|expecting|outlook|prognosis|estimate|future(s)|upcoming|coming|looming|eventually|someday|extrapolate|speculate|prophecy|
+   crystal ball|scenario|simulate|simulation|model|hypothetical|hypothetically|what if|suppose|assume|assuming|let say|lets say|imagine|likely|probable|
+   bound to|odds|chance(s)|probability|likelihood}
+{will|wont|gonna|going to|about to|headed for|heading for|on track|on course|run out|running out|shall there|due to|set to|ll|would have|might have|
+   should have|should there be|would need|would happen|what happens|become|by then|gets worse|get worse|get better|improve|worsen}
+{next|coming|following} {year(s)|decade|month|week|quarter|century|generation|N years|few years|several years|summer|spring}
+in {N|a few|several|a couple of|the next|the coming|another} {year(s)|decade(s)|months|yrs}
+{N|a few} {years|decades|months|yrs} {from now|out|ahead|later|hence|to come|on|time}
 {by|before} the {end of the|} {decade|century|end of the decade|end of the year}
 {from now|down the road|down the line|long run|long term trend|years ahead|on the verge|at risk of|on the brink|2030s|2040s|2050s}
 
@@ -140,38 +126,36 @@ in {N|a few|two|three|five|ten|fifteen|twenty|thirty|several|a couple of|the nex
 ? Vendors and companies are not compared.
 + Is your data better than what Definitive Healthcare sells?
 ! Is Ohio better supplied than Indiana?
-{definitive healthcare|definitive|healthgrades|health grades|webmd|zocdoc|doximity|iqvia|veeva|ribbon health|yelp|vitals com|komodo|komodo health|
-   clarivate|trilliant|h1|carevoyance|sharecare|us news|leapfrog|ratemds|turquoise health|kyruus|availity|verisys|symplr|medallion|certifyos|
-   lexisnexis|enclarity|merative|optum|epic|cerner|athenahealth|oracle health|salesforce|snowflake|databricks|palantir|chatgpt|openai|gemini|copilot|
-   perplexity|claude|llama|grok|bard|google|bing|davita|fresenius|us renal|satellite healthcare|amedisys|lhc group|enhabit|bayada|kindred|gentiva|
-   vitas|genesis healthcare|brookdale|ensign group|promedica|aetna|cigna|humana|unitedhealth|unitedhealthcare|united healthcare|anthem|elevance|
-   blue cross|bcbs|kaiser|kaiser permanente|molina|centene|cvs|walgreens|hca|tenet|ascension|mayo clinic|mayo|cleveland clinic|johns hopkins|sutter|
-   commonspirit|teladoc|one medical|amazon|npidb|npi db|orthonet}
-{use|buy from|license|pick|choose|trust|prefer} {you|this|yours|your data|your service|this service|this tool} ~gap {rather than|instead of|over|in place of|or}
+{definitive healthcare|definitive|healthgrades|health grades|webmd|zocdoc|doximity|iqvia|veeva|ribbon health|yelp|vitals com|komodo|komodo health|clarivate|
+   trilliant|h1|carevoyance|sharecare|us news|leapfrog|ratemds|turquoise health|kyruus|availity|verisys|symplr|medallion|certifyos|lexisnexis|enclarity|
+   merative|optum|epic|cerner|athenahealth|oracle health|salesforce|snowflake|databricks|palantir|chatgpt|openai|gemini|copilot|perplexity|claude|llama|grok|
+   bard|google|bing|davita|fresenius|us renal|satellite healthcare|amedisys|lhc group|enhabit|bayada|kindred|gentiva|vitas|genesis healthcare|brookdale|
+   ensign group|promedica|aetna|cigna|humana|unitedhealth|unitedhealthcare|united healthcare|anthem|elevance|blue cross|bcbs|kaiser|kaiser permanente|molina|
+   centene|cvs|walgreens|hca|tenet|ascension|mayo clinic|mayo|cleveland clinic|johns hopkins|sutter|commonspirit|teladoc|one medical|amazon|npidb|npi db|
+   orthonet}
+{use|buy from|license|pick|choose|trust|prefer} {you|this|yours|your data|your service|this service|this tool} ~gap {rather than|instead of|over|in place of|
+   or}
 {are|is} {you|this|your data|your site|your service} ~gap than
 {your|this} ~gap data ~gap {more|better|cheaper} ~gap than
 {theirs or yours|yours or theirs|than theirs}
-{vendor|vendors|competitor|competitors|competition|competing|rival|rivals|alternatives|alternative|product|products|brand|brands|company|companies|
-   startup|startups|platform|platforms|api|apis|software|tool|tools|website|websites|insurer|insurers|insurance company|insurance companies|
-   market share|market leader|data provider|data providers|data broker|data source than|subscription|better than you|than you|than yours|than this|
-   like you|like yours|theirs|switch to|instead of you|compare you|your competitors|ehr|ehrs|health plan|health plans|health system|health systems|
-   system is best}
+{vendor(s)|competitor(s)|competition|competing|rival(s)|alternative(s)|product(s)|brand(s)|company|companies|startup(s)|platform(s)|api(s)|software|tool(s)|
+   website(s)|insurer(s)|insurance company|insurance companies|market share|market leader|data provider(s)|data broker|data source than|subscription|
+   better than you|than you|than yours|than this|like you|like yours|theirs|switch to|instead of you|compare you|your competitors|ehr(s)|health plan(s)|
+   health system(s)|system is best}
 
 = individual_provider_lookup
 ? Single people and facilities are not looked up.
 + What is Dr. Susan Park's phone number?
 + Recommend me a good dermatologist in Denver
 ! How many dermatologists are in Denver?
-{npi|npis|npi number|dr|drs|mr|mrs|prof|phone|telephone|fax|email|emails|address|addresses|contact|contacts|phone number|cell|mobile number|
-   license number|dea|ssn|social security|date of birth|birthday|dob|named|called|whose|directory|credentials|resume|bio|profile|profiles|linkedin|
-   facebook|instagram|photo|photos|picture|spouse|malpractice|lawsuit|lawsuits|sued|sanctioned|disciplined|disciplinary|excluded|exclusion|leie|
-   debarred|arrested|convicted|criminal|background check|revoked|suspended|reviews|review|reviewed|reputable|recommend|recommended|recommendation|
-   recommendations|suggest|refer|referral|book|schedule|near me|close to me|closest|nearest|nearby|my area|my zip|around here|around me|in my town|
-   in my city|my doctor|my dermatologist|my cardiologist|my physician|my own|should i see|should i visit|should i choose|trust|trusted|treats|treat|
-   treated|operate on|operated|operates|prescribed|prescribe|see me|in person|names|identity|identify|list of names|by name|full name|names of|
-   name of|a name|
-   good|nice|great|best doctor|top doctor|best surgeon|medical records|patient records|personal data}
-who {is|are|was|were|s|r} {the|these|all|all the|those|your|some|a|an|my|this|that|}
+{npi(s)|npi number|dr(s)|mr(s)|prof|phone|telephone|fax|email(s)|address|addresses|contact(s)|phone number|cell|mobile number|license number|dea|ssn|
+   social security|date of birth|birthday|dob|named|called|whose|directory|credentials|resume|bio|profile(s)|linkedin|facebook|instagram|photo(s)|picture|
+   spouse|malpractice|lawsuit(s)|sued|sanctioned|disciplined|disciplinary|excluded|exclusion|leie|debarred|arrested|convicted|criminal|background check|
+   revoked|suspended|review(s)|reviewed|reputable|recommend|recommended|recommendation(s)|suggest|refer|referral|book|schedule|near me|close to me|closest|
+   nearest|nearby|my area|my zip|around me|in my town|in my city|my doctor|my dermatologist|my cardiologist|my physician|my own|should i see|should i visit|
+   should i choose|trust|trusted|treat(s)|treated|operate on|operated|operates|prescribed|prescribe|see me|in person|names|identity|list of names|by name|
+   full name|a name|good|nice|great|best doctor|top doctor|best surgeon|medical records|patient records|personal data}
+who {is|are|was|were|s} {the|these|all|all the|those|your|some|a|an|my|this|that|}
 
 = out_of_scope
 ? Readable, and about something without figures.
@@ -180,15 +164,14 @@ who {is|are|was|were|s|r} {the|these|all|all the|those|your|some|a|an|my|this|th
 of any {use|help|good}
 to {live|retire|settle|raise a family} in
 how {can|could|might} ~gap {get out of|improve|attract|become|reach|climb|get more|get better}
-federal shortage {area|areas}
+federal shortage area(s)
 what {keeps|drives|explains|holds|pulls|pushes|led|leads to}
-{symptom|symptoms|cure|cures|cured|treatment|treatments|therapy|medication|medications|medicine for|drug|drugs|disease|diseases|diagnosis|diagnosed|
-   surgery|surgeries|procedure|procedures|vaccine|vaccines|prescription|prescriptions|opioid|opioids|pain|hurt|hurts|itch|rash|pregnant|advice|recipe|
-   weather|poem|poems|haiku|song|songs|joke|jokes|story|essay|limerick|sonnet|rap|lyrics|movie|movies|football|baseball|president|governor|senator|
-   vote|voted|election|law|laws|tax|taxes|stock|bitcoin|translate|capital of|population of|how tall|how far|how long|what time|invented|famous|why|
-   how come|reason|reasons|cause|causes|caused|because of|impact|effect|affect|affects|relationship|poverty|unemployment|life expectancy|gdp|divorce|
-   married|happy|smart|rich|politics|republican|democrat|suicide|burnout|job|jobs|hiring|openings|vacancies|career|careers|become a|become an|
-   difference between a|what do they do|what does a|what is a|what is an|whats a|whats an}
+{symptom(s)|cure(s)|cured|treatment(s)|therapy|medication(s)|medicine for|drug(s)|disease(s)|diagnosis|diagnosed|surgery|surgeries|procedures|vaccine(s)|
+   prescription(s)|opioid(s)|pain|hurt(s)|itch|rash|pregnant|advice|recipe|weather|poem(s)|haiku|song(s)|joke(s)|story|essay|limerick|sonnet|rap|lyrics|
+   movie(s)|football|baseball|president|governor|senator|vote|voted|election|law(s)|tax|taxes|stock|bitcoin|translate|capital of|population of|how tall|
+   how far|how long|what time|invented|famous|why|how come|reason(s)|cause(s)|caused|because of|impact|effect|affect(s)|relationship|poverty|unemployment|
+   life expectancy|gdp|divorce|married|happy|smart|rich|politics|republican|democrat|suicide|burnout|job(s)|hiring|openings|vacancies|career(s)|become a|
+   become an|difference between a|what do they do|what does a|what is a|what is an|whats a|whats an}
 how come ~gap {is|are|was|were|gets|being} {~made}
 worth {it|the trouble|the money}
 `;

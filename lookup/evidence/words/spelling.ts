@@ -11,7 +11,7 @@ import { isBaseVerb, isEnglish } from "./english.ts";
 
 /** Lower-case. Numbers are known, and so is a single letter. */
 export function isKnownWord(word: string): boolean {
-  return word.length < 2 || /\d/.test(word) || isSlotWord(word) || isEnglish(word);
+  return word.length < 2 || SYNONYMS.has(word) || /\d/.test(word) || isSlotWord(word) || isEnglish(word);
 }
 
 const KEY_WORDS = ["underserved", "quartile", "ranking", "ranked", "density", "average", "rating", "ratings", "national", "nationwide", "methodology",
