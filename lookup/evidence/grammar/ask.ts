@@ -31,6 +31,11 @@ export function termOf(spelt: readonly string[]): Term | undefined {
   return TERM_WORDS.find(([, pattern]) => pattern.test(words))?.[0];
 }
 
+/** Whether a name is a plural: `urologists`; not `dialysis`, `pediatrics`. */
+export function isPlural(name: string | undefined): boolean {
+  return /(?<!i|[rdt]ic)s$/.test(name ?? "");
+}
+
 /** The words of a number: `one hundred` has two. */
 function numberAt(tokens: readonly Token[], from: number): { readonly value: number; readonly at: readonly number[] } | null {
   const first = numberOf(tokens[from]?.word);

@@ -3,7 +3,7 @@ import { datasetBySlug } from "../../../data/reference/datasets.ts";
 import type { Intent, Measure } from "../../../data/contract/records/evidence.ts";
 import { type Slot, typeAt } from "../ontology/lexicon.ts";
 import type { Token } from "../words/tokens.ts";
-import { type Ask, numberAfter, numberOf, type Slots } from "./ask.ts";
+import { type Ask, isPlural, numberAfter, numberOf, type Slots } from "./ask.ts";
 
 /** Why no intent was found: the words that no kind can use, or null where the whole cannot be read as one question. */
 export interface Failure {
@@ -137,7 +137,7 @@ function misreading(ask: Ask, slots: Slots, isFacility: boolean): string | null 
     && !/^(?:measure|supply|average)$/.test(typeAt(ask.slots, (dataset.at(-1) ?? 0) + 1))) return "size";
   // `the size of nursing homes`; not `the size of cardiology`
   const size = slots.first("how");
-  if (size?.to === dataset[0] && /^sizes?$/.test(ask.spelt[size?.from ?? 0] ?? "") && /[^ic]s$/.test(ask.spelt[dataset.at(-1) ?? 0] ?? "")) return "size of";
+  if (size?.to === dataset[0] && /^sizes?$/.test(ask.spelt[size?.from ?? 0] ?? "") && isPlural(ask.spelt[dataset.at(-1) ?? 0])) return "size of";
   // `agencies with two stars or less`: which of them.
   const above = slots.first("above");
   if (isFacility && above !== undefined && / with (?:\S+ ){0,3}$/.test(`${ask.spelt.slice(0, above.from).join(" ")} `)

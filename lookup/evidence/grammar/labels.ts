@@ -4,9 +4,8 @@
  * asked, such as a place or a date alone.
  */
 import { STATES } from "../../../data/reference/states.ts";
-import { labelsOf, type Slot } from "../ontology/lexicon.ts";
+import { labelsOf, type Slot, slotOf } from "../ontology/lexicon.ts";
 import { isBaseVerb, isEnglish } from "../words/english.ts";
-import { mentionsOf } from "../words/mentions.ts";
 import { type Places, placesOf } from "../words/places.ts";
 import { isKnownWord } from "../words/spelling.ts";
 import type { Token } from "../words/tokens.ts";
@@ -56,7 +55,7 @@ class Stretch {
     this.typeAt = new Map(this.slots.flatMap(({ type, at }) => at.map((index) => [index - from, type] as const)));
     this.words = text.spelt.slice(from, to);
     this.tokens = text.tokens.slice(from, to);
-    this.places = placesOf(this.tokens, this.words, mentionsOf(this.slots, from), new Set());
+    this.places = placesOf(this.tokens, this.words, this.slots.map((slot) => slotOf(slot, slot.at.map((at) => at - from))), new Set());
     this.open = this.words.flatMap((word, index) => (this.typeAt.has(index) || this.places.taken.has(index) || !/[a-z\d]/.test(word) ? [] : [index]));
   }
 

@@ -3,7 +3,7 @@ import { datasetBySlug } from "../../../data/reference/datasets.ts";
 import { STATES } from "../../../data/reference/states.ts";
 import { labelsOf, type Slot, typeAt } from "../ontology/lexicon.ts";
 import type { Token } from "../words/tokens.ts";
-import { type Ask, numberOf, type Slots } from "./ask.ts";
+import { type Ask, isPlural, numberOf, type Slots } from "./ask.ts";
 
 /** Classes whose words may be left over. */
 const FREE = new Set(["dataset", "check", "function", "courtesy", "lead", "supply", "state", "part", "nation", "here", "verdict", "region", "elsewhere",
@@ -132,7 +132,7 @@ function isTelling(ask: Ask, at: number): boolean {
     return typeBy(-1) === "how" && (datasetBySlug(ask.slug)?.kind === "facility" || !/^(?:are|work|works|working|practice|who|as)$/.test(next));
   }
   if (/^(?:practices?|offices?|departments?)$/.test(word)) {
-    return /^(?:an?|their|own)$/.test(before) || (typeBy(-1) === "dataset" && (!before.endsWith("s") || before.endsWith("ics")));
+    return /^(?:an?|their|own)$/.test(before) || (typeBy(-1) === "dataset" && !isPlural(before));
   }
   if (/^(?:nation|us|usa|nationwide|nationally|country|america)$/.test(word)) return isAlsoNation(ask, at);
   return /^(?:combined|together)$/.test(word) && (places.states.length > 1 || slots.some((slot) => slot.type === "order"));

@@ -5,7 +5,7 @@
 import { datasetBySlug } from "../../../data/reference/datasets.ts";
 import { exactly } from "../ontology/lexicon.ts";
 import { isBaseVerb } from "../words/english.ts";
-import type { Part } from "./ask.ts";
+import { isPlural, type Part } from "./ask.ts";
 
 /** Verbs in front of `it` that say what the service does, or that turn a question around: `does it have`, `break it down`. */
 const NOT_NARROWING = new RegExp(["^(?:is|are|was|be|do|does|did|has|can|could|will|would|should|make|keep|put|break|say|get|give|tell|show|call|explain|",
@@ -35,7 +35,7 @@ function tellsOfThing({ tokens, spelt, places, slots }: Part): boolean {
 function tellsOfOne({ tokens, spelt, slots, clauses, places }: Part, pronoun: number, isTold: boolean): boolean {
   return slots.some(({ type, value, from: first, to }) => {
     if (!isTold && (clauses[first] === clauses[pronoun] || first > pronoun)) return false;
-    if (type !== "dataset" || datasetBySlug(value)?.kind !== "facility" || /[^i]s$/.test(spelt[to - 1] ?? "")) return false;
+    if (type !== "dataset" || datasetBySlug(value)?.kind !== "facility" || isPlural(spelt[to - 1])) return false;
     const [token, before = ""] = [tokens[first - 1], spelt[first - 1]];
     const isOwned = token?.possessive === true || /^(?:my|our|his|her|their)$/.test(before)
       || (first > 1 && token?.gap === "" && /^[A-Z]/.test(token.typed) && !places.taken.has(first - 1));

@@ -1,9 +1,8 @@
 /** Reads clauses as one ask: their words, what those fill, and the places they name. */
 import { datasetBySlug } from "../../../data/reference/datasets.ts";
 import { type Slot, slotOf, TELLING, typeAt } from "../ontology/lexicon.ts";
-import { mentionsOf } from "../words/mentions.ts";
 import { placesOf } from "../words/places.ts";
-import { type Part, termOf } from "./ask.ts";
+import { isPlural, type Part, termOf } from "./ask.ts";
 import type { Clause } from "./clauses.ts";
 import { PLACING, type Text } from "./cuts.ts";
 
@@ -42,7 +41,7 @@ export function askOf(text: Text, clauses: readonly Clause[]): Part {
   slots.sort((a, b) => a.from - b.from);
   // `out of all states plus DC` names no state.
   const ranked = new Set(slots.flatMap(({ type, at: phrase }) => (type === "measure" || type === "states" ? phrase : [])));
-  const places = placesOf(tokens, spelt, mentionsOf(slots, 0), ranked);
+  const places = placesOf(tokens, spelt, slots, ranked);
   const isOfTold = slots.some(({ type }) => type === "definition" || type === "method");
   return {
     tokens, spelt, term: termOf(spelt) ?? (isOfTold ? termOf(text.spelt) : undefined),
@@ -82,7 +81,7 @@ function isVerb(slots: readonly Slot[], { value, from, to }: Slot, index: number
   if (value !== "density" || to - from > 1 || !/^rates?$/.test(spelt[from] ?? "")) return false;
   const before = slots[index - 1];
   const subject = slots.slice(0, index).findLast(({ type }) => type === "dataset");
-  const isOfMany = subject !== undefined && /(?<!dialysi)s$/.test(spelt[subject.to - 1] ?? "") && datasetBySlug(subject.value)?.kind === "facility";
+  const isOfMany = subject !== undefined && isPlural(spelt[subject.to - 1]) && datasetBySlug(subject.value)?.kind === "facility";
   const isAsked = spelt.slice(0, from).some((word) => /^(?:do|does|which|whose|where)$/.test(word));
   return isOfMany && isAsked && (before === subject || before?.type === "state");
 }

@@ -3,7 +3,7 @@ import { REFUSAL_CODES, type RefusalCode } from "../../../data/contract/records/
 import { typeAt } from "../ontology/lexicon.ts";
 import { isKnownWord } from "../words/spelling.ts";
 import type { Token } from "../words/tokens.ts";
-import type { Ask } from "./ask.ts";
+import { type Ask, isPlural } from "./ask.ts";
 
 /** The years named: four digits that count nothing, unlike `more than 2000 urologists`. */
 export function yearsOf({ tokens, slots }: Pick<Ask, "tokens" | "slots">): Token[] {
@@ -12,14 +12,14 @@ export function yearsOf({ tokens, slots }: Pick<Ask, "tokens" | "slots">): Token
 }
 
 /** Words for a field, which one or several people may stand behind. */
-const FIELD = /(?:ogy|atry|[rdt]ics|ac|al|ic|care|health)$/;
+const FIELD = /(?:ogy|atry|ics|ac|al|ic|care|health)$/;
 
 /** `my psychiatrist`, `find me a dermatologist`, `name three psychiatrists`: one person, or people one by one. */
 function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
   return slots.some((slot, index) => {
     if (slot.type !== "dataset") return false;
     const [first = "", last = ""] = [spelt[slot.from], spelt[slot.to - 1]];
-    const isSeveral = [first, last].some((word) => /[^si]s$/.test(word) && !FIELD.test(word));
+    const isSeveral = isPlural(first) || isPlural(last);
     const isOne = !isSeveral && !FIELD.test(last);
     const before = slots.slice(Math.max(0, index - 2), index).map(({ type }) => type);
     const follows = slots[index + 1]?.type ?? "";

@@ -1,8 +1,8 @@
 /**
  * Reads the ontology (lookup/evidence/README.md#ontology) and finds its phrases in a text. A phrase is words with choices
- * in braces; `x(s)` is a word and its plural, `N` stands for a number, `~who` for a word for practitioners, `~site` for one for places of care, `~supplied` for
- * what a state is with them, `~make` and `~made` for verbs of making a figure, and `~gap` for up to eight words that are not part of
- * the phrase. At each word the longest phrase wins; of two equally long ones the one of the class that `ORDER` names first.
+ * in braces; `x(s)` is a word and its plural, `N` stands for a number, `~who` for a word for practitioners, `~site` for one for
+ * places of care, `~supplied` for what a state is with them, `~tell` for a verb with which a figure is asked for, `~make` and
+ * `~made` for verbs of making one, and `~gap` for up to eight words that are not part of the phrase. At each word the longest phrase wins; of two equally long ones the one of the class that `ORDER` names first.
  */
 import { CITIES } from "../../../data/reference/cities.ts";
 import { STATES } from "../../../data/reference/states.ts";

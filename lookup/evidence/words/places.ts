@@ -6,8 +6,8 @@
 import { CITIES, cityMeant } from "../../../data/reference/cities.ts";
 import { STATES } from "../../../data/reference/states.ts";
 import { countyMeant, type CountyMention, countyMentions } from "./counties_named.ts";
+import type { Slot } from "../ontology/lexicon.ts";
 import { isKnownWord } from "./spelling.ts";
-import type { Mention } from "./mentions.ts";
 import { codeMentions } from "./state_codes.ts";
 import type { Token } from "./tokens.ts";
 
@@ -55,8 +55,8 @@ function overlaps(left: { from: number; to: number }, right: { from: number; to:
   return left.from < right.to && right.from < left.to;
 }
 
-function isPerson(tokens: readonly Token[], mention: Mention): boolean {
-  if (mention.meaning.type !== "states" || mention.to - mention.from > 1) return false;
+function isPerson(tokens: readonly Token[], mention: Slot): boolean {
+  if (mention.type !== "state" || mention.to - mention.from > 1) return false;
   const after = tokens[mention.to];
   // `Virginia here`: also a first name.
   const isSpeaking = after?.word === "here" && /^(?:virginia|georgia)$/.test(tokens[mention.from]?.word ?? "");
@@ -65,17 +65,17 @@ function isPerson(tokens: readonly Token[], mention: Mention): boolean {
 }
 
 /** `the world` in `how in the world` is nowhere. */
-function isExclamation(tokens: readonly Token[], mention: Mention): boolean {
+function isExclamation(tokens: readonly Token[], mention: Slot): boolean {
   return /^(?:world|earth)$/.test(tokens[mention.to - 1]?.word ?? "") && /^(?:how|what|why|where|who)$/.test(tokens.slice(Math.max(0,
     mention.from - 3), mention.from).find(({ word }) => /^(?:how|what|why|where|who)$/.test(word))?.word ?? "");
 }
 
 /** `Honolulu's state`: the state itself. */
-function isOnlyWhere(tokens: readonly Token[], mention: Mention): boolean {
+function isOnlyWhere(tokens: readonly Token[], mention: Slot): boolean {
   return tokens[mention.to - 1]?.possessive === true && tokens[mention.to]?.word === "state";
 }
 
-function isCity(tokens: readonly Token[], mention: Mention, states: readonly Mention[]): boolean {
+function isCity(tokens: readonly Token[], mention: Slot, states: readonly Slot[]): boolean {
   const token = tokens[mention.from];
   if (states.some(({ from }) => from === mention.to)) return true;
   const before = token?.gap === "." ? "" : (tokens[mention.from - 1]?.word ?? "");
@@ -84,7 +84,7 @@ function isCity(tokens: readonly Token[], mention: Mention, states: readonly Men
 }
 
 /** `us` after `tell` is the asker. */
-function isPronoun(tokens: readonly Token[], mention: Mention): boolean {
+function isPronoun(tokens: readonly Token[], mention: Slot): boolean {
   const token = tokens[mention.from];
   if (token?.word !== "us" || mention.to - mention.from > 1) return false;
   const before = tokens[mention.from - 1]?.word ?? "";
@@ -98,7 +98,7 @@ function isPlaceCode(tokens: readonly Token[], at: number): boolean {
 }
 
 /** Unknown words after `in` are a place in no table. */
-function unknownPlaces(tokens: readonly Token[], spelt: readonly string[], mentions: readonly Mention[]): number[] {
+function unknownPlaces(tokens: readonly Token[], spelt: readonly string[], mentions: readonly Slot[]): number[] {
   return tokens.flatMap((token, at) => {
     if (token.word === "within" && isPlaceCode(tokens, at + 1)) return [at + 1];
     if (!["in", "near", "around"].includes(token.word)) return [];
@@ -107,8 +107,8 @@ function unknownPlaces(tokens: readonly Token[], spelt: readonly string[], menti
     if (word === undefined || tokens[next]?.gap === "." || mentions.some(({ from, to }) => next >= from && next < to)) return [];
     if (isPlaceCode(tokens, next)) return [next];
     // `in advance` is no place; a state right behind or no state at all makes it one.
-    const isPlace = !mentions.some(({ meaning }) => meaning.type === "states")
-      || mentions.some(({ from, meaning }) => from === next + 1 && meaning.type === "states");
+    const isPlace = !mentions.some(({ type }) => type === "state")
+      || mentions.some(({ from, type }) => from === next + 1 && type === "state");
     return /^[a-z]{3,}$/.test(word) && !isKnownWord(word) && isPlace ? [next] : [];
   });
 }
@@ -141,12 +141,12 @@ function unique(states: readonly StateMention[]): StateMention[] {
 }
 
 /** `Indiana, Pennsylvania`: a town that has a state's name, right before the state it is in. */
-function townsNamedAfterStates(tokens: readonly Token[], names: readonly Mention[]): Set<Mention> {
-  const states = names.filter(({ meaning }) => meaning.type === "states");
+function townsNamedAfterStates(tokens: readonly Token[], names: readonly Slot[]): Set<Slot> {
+  const states = names.filter(({ type }) => type === "state");
   if (states.length !== 2) return new Set();
-  const [town, state] = states as [Mention, Mention];
+  const [town, state] = states as [Slot, Slot];
   const name = tokens.slice(town.from, town.to).map(({ word }) => word).join(" ");
-  const codes = state.meaning.type === "states" ? state.meaning.codes : [];
+  const codes = state.value.split(" ");
   return town.to === state.from && tokens[state.from]?.gap !== "." && (CITIES.get(name) ?? []).some(({ state_code }) => codes.includes(state_code))
     ? new Set([town]) : new Set();
 }
@@ -154,34 +154,36 @@ function townsNamedAfterStates(tokens: readonly Token[], names: readonly Mention
 const COMPARING = new Set(["compare", "compared", "comparing", "comparison", "vs", "versus", "than", "against"]);
 
 /** `Manhattan, Kansas`: a smaller place of a city's name, in the state that stands right behind it. */
-function isNamesake(tokens: readonly Token[], city: Mention, states: readonly Mention[]): boolean {
+function isNamesake(tokens: readonly Token[], city: Slot, states: readonly Slot[]): boolean {
   const state = states.find(({ from }) => from === city.to && tokens[from]?.gap !== ".");
-  if (state?.meaning.type !== "states" || city.meaning.type !== "city") return false;
-  const { codes } = state.meaning;
-  return !(CITIES.get(city.meaning.name) ?? []).some(({ state_code }) => codes.includes(state_code));
+  if (state === undefined) return false;
+  const codes = state.value.split(" ");
+  return !(CITIES.get(city.value) ?? []).some(({ state_code }) => codes.includes(state_code));
 }
 
 /** A region without a state, or set against one, has no figure. */
-function isRegional(tokens: readonly Token[], names: readonly Mention[], states: number): boolean {
-  if (!names.some(({ meaning }) => meaning.type === "region")) return false;
+function isRegional(tokens: readonly Token[], names: readonly Slot[], states: number): boolean {
+  if (!names.some(({ type }) => type === "region")) return false;
   return states === 0 || (states === 1 && tokens.some(({ word }) => COMPARING.has(word)));
 }
 
-/** The places of a question among `names`, whose negated ones are already gone. */
-export function placesOf(tokens: readonly Token[], spelt: readonly string[], names: readonly Mention[], setAside: ReadonlySet<number>): Places {
+const NAMING: ReadonlySet<string> = new Set(["state", "part", "city", "nation", "elsewhere", "region", "shared", "dataset"]);
+
+/** The places of a question whose negated ones are already gone. No code stands where `setAside` says. */
+export function placesOf(tokens: readonly Token[], spelt: readonly string[], slots: readonly Slot[], setAside: ReadonlySet<number>): Places {
+  const names = slots.filter(({ type }) => NAMING.has(type));
   const counties = countyMentions(tokens);
   const free = [...names, ...codeMentions(tokens, names, setAside)].filter((mention) => !counties.some((county) => overlaps(county, mention))
     && !isPerson(tokens, mention))
     .sort((left, right) => left.from - right.from);
   const borrows = townsNamedAfterStates(tokens, free);
-  const stateNames = free.filter((mention) => mention.meaning.type === "states" && !borrows.has(mention));
-  const named = stateNames.flatMap(({ meaning, from }) => (meaning.type === "states" ? meaning.codes.map((code) => ({ code, at: from })) : []));
-  const cities = free.filter((mention) => mention.meaning.type === "city" && isCity(tokens, mention, stateNames));
+  const stateNames = free.filter((mention) => mention.type === "state" && !borrows.has(mention));
+  const named = stateNames.flatMap(({ type, value, from }) => (type === "state" ? value.split(" ").map((code) => ({ code, at: from })) : []));
+  const cities = free.filter((mention) => mention.type === "city" && isCity(tokens, mention, stateNames));
   const codes = named.map(({ code }) => code);
   const county = settleCounties(counties, codes);
-  const meant = cities.map((mention) => ({ city: mention.meaning.type === "city" && !isNamesake(tokens, mention, stateNames)
-    ? cityMeant(mention.meaning.name, codes) : null, at: mention.from }));
-  const parts = free.flatMap(({ meaning, from }) => (meaning.type === "part" ? meaning.codes.map((code) => ({ code, at: from })) : []));
+  const meant = cities.map((mention) => ({ city: isNamesake(tokens, mention, stateNames) ? null : cityMeant(mention.value, codes), at: mention.from }));
+  const parts = free.flatMap(({ type, value, from }) => (type === "part" ? [{ code: value, at: from }] : []));
   const fromCities = meant.flatMap(({ city, at }) => (city === null ? [] : [{ code: city.state_code, at }]));
   const directions = stateNames.map(({ from }) => from).filter((from) => DIRECTIONS.has(tokens[from - 1]?.word ?? "")
     && tokens[from]?.gap === "").map((from) => from - 1);
@@ -191,7 +193,7 @@ export function placesOf(tokens: readonly Token[], spelt: readonly string[], nam
   const second = named.length > 0 ? fromCities.filter(({ code }) => !codes.includes(code) && cities.length > 0 && stateNames.length < cities.length
     + named.length) : [];
   // A city named after a place elsewhere: Paris, Texas.
-  const borrowed = borrows.size > 0 || free.some((mention) => mention.meaning.type === "elsewhere" && stateNames.some(({ from }) => from === mention.to));
+  const borrowed = borrows.size > 0 || free.some((mention) => mention.type === "elsewhere" && stateNames.some(({ from }) => from === mention.to));
   const states = unique(kept(tokens, [...named, ...smaller, ...second]));
   const unknownAt = unknownPlaces(tokens, spelt, free);
   const unknown = unknownAt.length > 0;
@@ -201,13 +203,13 @@ export function placesOf(tokens: readonly Token[], spelt: readonly string[], nam
     widened: counties.length > 0 || cities.some((mention) => !isOnlyWhere(tokens, mention)) || parts.length > 0 || directed || borrowed || (unknown
       && states.length > 0),
     place: county.place ?? (city === undefined || city === null || cities.length > 1 ? null : `${city.name}, ${stateName(city.state_code)}`),
-    isNation: free.some((mention) => mention.meaning.type === "nation" && !isPronoun(tokens, mention)),
-    elsewhere: isRegional(tokens, free, states.length) || free.some((mention) => mention.meaning.type === "elsewhere" && !isExclamation(tokens,
+    isNation: free.some((mention) => mention.type === "nation" && !isPronoun(tokens, mention)),
+    elsewhere: isRegional(tokens, free, states.length) || free.some((mention) => mention.type === "elsewhere" && !isExclamation(tokens,
       mention) && !stateNames.some(({ from }) => from === mention.to)) || /^(?:PR|GU)$/.test(tokens.find(({ typed }, at) => /^(?:PR|GU)$/.test(typed)
       && AROUND.has(tokens[at - 1]?.word ?? ""))?.typed ?? ""),
-    taken: new Set([...free.filter((mention) => (mention.meaning.type === "city" ? cities.includes(mention)
-      : mention.meaning.type !== "nation" && mention.meaning.type !== "dataset")), ...counties].flatMap(({ from, to }) =>
+    taken: new Set([...free.filter((mention) => (mention.type === "city" ? cities.includes(mention)
+      : mention.type !== "nation" && mention.type !== "dataset")), ...counties].flatMap(({ from, to }) =>
       Array.from({ length: to - from }, (_, index) => from + index)).concat(unknownAt, directions)),
-    unclear: states.length === 0 && (county.unclear || cities.length > 0 || unknown || free.some(({ meaning }) => meaning.type === "shared")),
+    unclear: states.length === 0 && (county.unclear || cities.length > 0 || unknown || free.some(({ type }) => type === "shared")),
   };
 }

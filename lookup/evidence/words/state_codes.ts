@@ -3,8 +3,7 @@
  * counts anywhere; one that is a word counts only where a place must stand.
  */
 import { STATE_CODES } from "../../../data/contract/records/evidence.ts";
-import { PRACTITIONERS } from "../ontology/lexicon.ts";
-import type { Mention } from "./mentions.ts";
+import { PRACTITIONERS, type Slot, slotOf } from "../ontology/lexicon.ts";
 import type { Token } from "./tokens.ts";
 
 const CODES: ReadonlySet<string> = new Set(STATE_CODES.map((code) => code.toLowerCase()));
@@ -84,25 +83,25 @@ function beforePlaceNoun(word: string): boolean {
 }
 
 /** The codes among the words that are neither part of a name nor negated, as mentions. */
-export function codeMentions(tokens: readonly Token[], named: readonly Mention[], setAside: ReadonlySet<number>): Mention[] {
+export function codeMentions(tokens: readonly Token[], named: readonly Slot[], setAside: ReadonlySet<number>): Slot[] {
   const taken = new Set(named.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)));
   const shouting = shouts(tokens);
   return tokens.flatMap((token, at) => {
     if (taken.has(at) || setAside.has(at)) return [];
     // `peds docs in Miss.`
     if (token.typed === "Miss" && at > 0 && (tokens[at + 1]?.gap ?? ".") === ".") {
-      return [{ meaning: { type: "states", codes: ["MS"] }, from: at, to: at + 1 } as const];
+      return [slotOf({ type: "state", value: "MS" }, [at])];
     }
     if (!CODES.has(token.word)) return [];
     const isCapital = token.typed === token.typed.toUpperCase() && !shouting;
-    const afterPlace = named.some(({ to, meaning }) => to === at && (meaning.type === "city" || meaning.type === "part"))
+    const afterPlace = named.some(({ to, type }) => to === at && (type === "city" || type === "part"))
       || /^(?:county|parish|borough)$/.test(tokens[at - 1]?.word ?? "");
-    const beforeName = named.some(({ from, meaning }) => from === at + 1 && meaning.type === "dataset") && tokens[at + 1]?.gap === "";
+    const beforeName = named.some(({ from, type }) => from === at + 1 && type === "dataset") && tokens[at + 1]?.gap === "";
     const next = tokens[at + 1]?.word ?? "";
     // `PA` before a hospital or `CT` before a scan is no state; `MD` and `DO` after a name are degrees.
     if (["scan", "scans", "hospital", "hospitals", "system", "assistants"].includes(next)) return [];
-    if (token.word === "md" && beforeName && named.some(({ meaning }) => meaning.type === "states")) return [];
+    if (token.word === "md" && beforeName && named.some(({ type }) => type === "state")) return [];
     const stands = WORDLIKE.has(token.word) ? isPlaced(tokens, at, isCapital, afterPlace, beforeName) : true;
-    return stands ? [{ meaning: { type: "states", codes: [token.word.toUpperCase()] }, from: at, to: at + 1 } as const] : [];
+    return stands ? [slotOf({ type: "state", value: token.word.toUpperCase() }, [at])] : [];
   });
 }
