@@ -4,8 +4,8 @@
  * the query is not known: nothing of it is dropped.
  */
 import { datasetBySlug } from "../../data/reference/datasets.ts";
-import { STATES } from "../../data/reference/states.ts";
-import { nounsOf } from "../../templates/claims.ts";
+import { stateByCode } from "../../data/reference/states.ts";
+import { nounsOf, placeOf } from "../../templates/claims.ts";
 import { listed } from "../../templates/words.ts";
 import { type Slot, slotsOf } from "./ontology/lexicon.ts";
 import { speller } from "./words/spelling.ts";
@@ -60,14 +60,12 @@ interface Part {
   readonly words: string;
 }
 
-const CODES: ReadonlySet<string> = new Set(STATES.map(({ state_code }) => state_code));
-
 /** Names of states for their codes, which the grammar may take for words. */
 function withNames(value: string, isPlace: boolean): string {
   const typed = value.trim();
   const items = typed.split(/[\s,]+(?:(?:and|or|vs) )?/);
-  if (!items.every((word) => CODES.has(isPlace ? word.toUpperCase() : word))) return typed;
-  return items.map((word) => STATES.find(({ state_code }) => state_code === word.toUpperCase())?.state_name ?? word).join(", ");
+  const names = items.map((word) => (isPlace || /^[A-Z]+$/.test(word) ? stateByCode(word)?.state_name ?? null : null));
+  return names.includes(null) ? typed : names.join(", ");
 }
 
 function spoken(words: string): string {
@@ -148,8 +146,7 @@ function sentenceOf({ slots, limit, threshold, isNation }: Fields): string | nul
   const has = (type: string): boolean => slots.some((slot) => slot.type === type);
   const dataset = slug === undefined ? null : datasetBySlug(slug);
   const measures = valuesOf("measure").filter((value, _, all) => value !== "count" || all.length === 1);
-  const places = states.map((code) => STATES.find(({ state_code }) => state_code === code)?.state_name ?? code)
-    .map((name) => (name.startsWith("District") ? `the ${name}` : name));
+  const places = states.map(placeOf);
   if (dataset === null || others.length > 0 || (isNation && states.length > 0) || valuesOf("measure").length > 1 || orders.length > 1) return null;
   const [measure = "count"] = measures;
   const many = nounsOf(dataset.slug).many.replace(/^active /, "");

@@ -9,10 +9,8 @@ import { asksOfSpan, pastDayIn } from "./past_day.ts";
 import type { Questioner } from "./questioner.ts";
 import { refusal, screen } from "./screens/screen.ts";
 
-export type Understood = Classified;
-
 /** Place names come from the classifier: a model's own text never reaches an answer. */
-function withPlace(intent: Intent, classified: Understood): Intent {
+function withPlace(intent: Intent, classified: Classified): Intent {
   if (!("intent" in classified)) return intent;
   const { geo_widened, place, states } = classified.intent;
   const isSamePlace = states.join() === intent.states.join();
@@ -23,7 +21,7 @@ function withPlace(intent: Intent, classified: Understood): Intent {
  * The question of a past day, or what was understood without one. A date belongs to the ask where it stands right in front of it, or
  * where it alone keeps the question from being understood; another one is told in passing.
  */
-function dated(question: string, plain: Understood, options: EvidenceOptions, today: string): Understood {
+function dated(question: string, plain: Classified, options: EvidenceOptions, today: string): Classified {
   const isRead = "intent" in plain;
   if (isRead && asksOfSpan(question)) return { refusal: PERIOD };
   const found = isRead || DATE_IN_THE_WAY.has(plain.refusal.code) ? pastDayIn(question, today) : null;
@@ -44,7 +42,7 @@ const UNDATED: ReadonlySet<Intent["kind"]> = new Set(["methodology", "definition
 const PERIOD: Refusal = { code: "out_of_scope", message: "I can't answer for a period, but for one day: ask for each day by itself." };
 
 /** `today` is ISO text: a later year makes the question a prediction. */
-export async function understand(question: string, options: EvidenceOptions, questioner: Questioner | null, today: string): Promise<Understood> {
+export async function understand(question: string, options: EvidenceOptions, questioner: Questioner | null, today: string): Promise<Classified> {
   const screened = screen(question);
   if (screened !== null) return { refusal: screened };
   const classified = dated(question, classify(question, options, yearOf(today)), options, today);

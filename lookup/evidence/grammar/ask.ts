@@ -68,33 +68,40 @@ export function numberAfter({ tokens }: Ask, at: number): { readonly value: numb
   return null;
 }
 
-/** The slots of an ask, and which words the question has used. */
+/** The slots of an ask, and which words the question has used. Of a class that is named as `measure density`, the slots of one value. */
 export class Slots {
   readonly used = new Set<number>();
-  readonly slots: readonly Slot[];
-  constructor(slots: readonly Slot[]) { this.slots = slots; }
+  private readonly ask: Part;
+  constructor(ask: Part) { this.ask = ask; }
 
-  has(type: string, value?: string): boolean {
-    return this.slots.some((slot) => slot.type === type && (value === undefined || slot.value === value));
+  all(name: string): readonly Slot[] {
+    const [type, value] = name.split(" ");
+    return this.ask.slots.filter((slot) => slot.type === type && (value === undefined || slot.value === value));
+  }
+
+  has(...names: readonly string[]): boolean {
+    return names.some((name) => this.all(name).length > 0);
   }
 
   /** Marks the slots as part of the question, and tells whether there were any. */
-  use(type: string, value?: string): boolean {
-    const met = this.slots.filter((slot) => slot.type === type && (value === undefined || slot.value === value));
+  use(...names: readonly string[]): boolean {
+    const met = names.flatMap((name) => this.all(name));
     for (const slot of met) for (const at of slot.at) this.used.add(at);
     return met.length > 0;
   }
 
-  first(type: string, value?: string): Slot | undefined {
-    return this.slots.find((slot) => slot.type === type && (value === undefined || slot.value === value));
+  first(name: string): Slot | undefined {
+    return this.all(name)[0];
   }
 
   /** Numbers of a rank: `number one`, `out of 51`, and guesses at it: `10th, 40th?` */
-  spareNumbers(ask: Ask): void {
-    ask.tokens.forEach(({ word }, at) => { if ([1, 50, 51].includes(numberOf(word) ?? 0) || /^\d+(?:st|nd|rd|th)$/.test(word)) this.used.add(at); });
+  spareNumbers(): void {
+    this.ask.tokens.forEach(({ word }, at) => {
+      if ([1, 50, 51].includes(numberOf(word) ?? 0) || /^\d+(?:st|nd|rd|th)$/.test(word)) this.used.add(at);
+    });
   }
 
-  words(ask: Ask, type: string): string {
-    return this.slots.filter((slot) => slot.type === type).flatMap(({ at }) => at.map((index) => ask.spelt[index] ?? "")).join(" ");
+  words(...names: readonly string[]): string {
+    return names.map((name) => this.all(name).flatMap(({ at }) => at.map((index) => this.ask.spelt[index] ?? "")).join(" ")).join(" ").trim();
   }
 }

@@ -21,11 +21,11 @@ const BY_COUNT = /\b(?:most|fewest|least|more|fewer|less|outnumber|maximum|minim
 /** The measure that the words ask for; undefined where none of them does. */
 function measureOf(ask: Ask, slots: Slots): Measure | undefined {
   const isFacility = datasetBySlug(ask.slug)?.kind === "facility";
-  const compared = `${slots.words(ask, "order")} ${slots.words(ask, "more")}`;
-  if (isFacility && slots.has("measure", "rating")) return "rating";
-  if (slots.has("measure", "density") || slots.has("national")) return "density";
+  const compared = `${slots.words("order")} ${slots.words("more")}`;
+  if (isFacility && slots.has("measure rating")) return "rating";
+  if (slots.has("measure density", "national")) return "density";
   if (BY_COUNT.test(compared) && !BY_DENSITY.test(compared)) return "count";
-  if (slots.has("measure", "count") || slots.has("how") || / more /.test(` ${slots.words(ask, "compare")} `)) return "count";
+  if (slots.has("measure count", "how") || / more /.test(` ${slots.words("compare")} `)) return "count";
   if (isFacility && /\b(?:best|worst|better|worse)\b/.test(compared)
     && !/\b(?:off|supplied|served|covered|stocked|supply|shortage|lack|access)\b/.test(ask.spelt.join(" "))) return "rating";
   return undefined;
@@ -51,7 +51,7 @@ function limitOf(ask: Ask, slots: Slots): number {
   });
   const named = numbers.find(({ value }) => value >= 1 && value <= 51 && !(value === 1 && numbers.length > 1));
   if (named !== undefined) slots.used.add(named.at);
-  const words = slots.words(ask, "states");
+  const words = slots.words("states");
   const said = ` ${ask.spelt.join(" ")} `;
   if (/ (?:which|what) (?:one )?of (?:the |all )+.*states.* (?:has|is|ranks|comes) /.test(said)) return 1;
   // `all 50 states` are 51 with DC: none is left out.
@@ -66,8 +66,8 @@ function limitOf(ask: Ask, slots: Slots): number {
 /** `the best nursing homes in Texas`: asks for single facilities or people, not for a state. */
 function isSingledOut(ask: Ask, slots: Slots): boolean {
   const dataset = slots.first("dataset")?.from ?? -1;
-  const order = slots.slots.find(({ type, to }) => (type === "order" || type === "measure") && to === dataset)
-    ?? slots.slots.find(({ type, to }) => type === "order" && to === dataset - 1 && numberOf(ask.tokens[dataset - 1]?.word) !== null);
+  const order = ask.slots.find(({ type, to }) => (type === "order" || type === "measure") && to === dataset)
+    ?? ask.slots.find(({ type, to }) => type === "order" && to === dataset - 1 && numberOf(ask.tokens[dataset - 1]?.word) !== null);
   const words = (order?.at ?? []).map((at) => ask.spelt[at]).join(" ");
   return order !== undefined && !slots.has("states") && /\b(?:best|worst|top|bottom|finest|rated|highest|lowest|quality)\b/.test(words);
 }
@@ -79,7 +79,7 @@ function isSingledOut(ask: Ask, slots: Slots): boolean {
 function isPlaceAsked({ spelt, places }: Ask, slots: Slots): boolean {
   const behind = spelt.slice(Math.max(0, ...places.taken) + 1);
   const isClaimed = places.taken.has(spelt[0] === "that" ? 1 : 0) && /^(?:has|have|is|ranks?|comes?|leads|tops|holds)$/.test(behind[0] ?? "");
-  return slots.has("measure", "rank") || isClaimed || /^(?:is|are|does|do|has|have|how)$/.test(spelt[0] ?? "")
+  return slots.has("measure rank") || isClaimed || /^(?:is|are|does|do|has|have|how)$/.test(spelt[0] ?? "")
     || /\b(?:the|a|any|single) states?\b/.test(spelt.join(" "));
 }
 
@@ -111,29 +111,29 @@ function thresholdOf(ask: Ask, slots: Slots, measure: Measure): NonNullable<Inte
 function misreading(ask: Ask, slots: Slots, isFacility: boolean): string | null {
   const { states } = ask.places;
   const dataset = slots.first("dataset")?.at ?? [];
-  const before = (at: number): Slot | undefined => slots.slots.find((slot) => slot.to === at);
-  const rating = slots.first("measure", "rating");
+  const before = (at: number): Slot | undefined => ask.slots.find((slot) => slot.to === at);
+  const rating = slots.first("measure rating");
   // `residents per doctor` of a home are no residents of a state.
-  const perDoctor = slots.slots.find(({ from, to }) => /\b(?:people|residents|population) per /.test(ask.spelt.slice(from, to).join(" ")));
-  if (isFacility && perDoctor?.type === "measure") return slots.words(ask, "measure");
-  if (rating !== undefined && (slots.has("measure", "density") || !isFacility)) return slots.words(ask, "measure");
+  const perDoctor = ask.slots.find(({ from, to }) => /\b(?:people|residents|population) per /.test(ask.spelt.slice(from, to).join(" ")));
+  if (isFacility && perDoctor?.type === "measure") return slots.words("measure");
+  if (rating !== undefined && (slots.has("measure density") || !isFacility)) return slots.words("measure");
   // `the most five-star nursing homes`: a number of stars is no average.
   const limit = slots.first("above");
   const isLimit = (star: Slot): boolean => limit !== undefined
     && (limit.from === star.to || numberAfter(ask, limit.to)?.at.includes(star.from - 1) === true);
-  if (rating !== undefined && !isLimit(rating) && numberOf(ask.tokens[rating.from - 1]?.word) !== null) return slots.words(ask, "measure");
-  const isAmong = slots.has("share") || slots.has("order") || slots.has("measure", "rank");
-  if (states.length === 1 && isAmong && slots.has("region")) return slots.words(ask, "region");
+  if (rating !== undefined && !isLimit(rating) && numberOf(ask.tokens[rating.from - 1]?.word) !== null) return slots.words("measure");
+  const isAmong = slots.has("share", "order", "measure rank");
+  if (states.length === 1 && isAmong && slots.has("region")) return slots.words("region");
   const best = [before(dataset[0] ?? 0), slots.first("more"), slots.first("above")].find((slot) => slot !== undefined
     && (slot.type === "order" || slot.from > (dataset[0] ?? 0)) && /^(?:best|worst|finest|better|worse)$/.test(ask.spelt[slot.from] ?? "")
     && /^(?:best|worst|finest|better|worse|than)$/.test(ask.spelt[slot.to - 1] ?? ""));
-  if (best !== undefined && !isFacility && !slots.has("measure", "density")) return slots.words(ask, best.type);
+  if (best !== undefined && !isFacility && !slots.has("measure density")) return slots.words(best.type);
   // `What's behind its share?`
   if (slots.has("more") && /\b(?:what|whats|is|lies) behind\b/.test(ask.spelt.join(" "))) return "behind";
   // `the average state`, `bigger nursing homes`
   if (/ average state /.test(` ${ask.spelt.join(" ")} `)) return "average state";
   const bigger = before(dataset[0] ?? 0);
-  if (/^(?:bigger|larger|smaller|biggest|largest|smallest)$/.test(slots.slots.filter((slot) => slot === bigger).map(({ from }) => ask.spelt[from]).join())
+  if (/^(?:bigger|larger|smaller|biggest|largest|smallest)$/.test(ask.slots.filter((slot) => slot === bigger).map(({ from }) => ask.spelt[from]).join())
     && !/^(?:measure|supply|average)$/.test(typeAt(ask.slots, (dataset.at(-1) ?? 0) + 1))) return "size";
   // `the size of nursing homes`; not `the size of cardiology`
   const size = slots.first("how");
@@ -141,27 +141,27 @@ function misreading(ask: Ask, slots: Slots, isFacility: boolean): string | null 
   // `agencies with two stars or less`: which of them.
   const above = slots.first("above");
   if (isFacility && above !== undefined && / with (?:\S+ ){0,3}$/.test(`${ask.spelt.slice(0, above.from).join(" ")} `)
-    && states.length > 0) return slots.words(ask, "above");
+    && states.length > 0) return slots.words("above");
   // `How many would Ohio have at the national rate?`
-  if ((slots.has("national") || slots.has("measure", "density")) && slots.has("how")
+  if ((slots.has("national", "measure density")) && slots.has("how")
     && / would (?!(?:that|it|this) be )(?:\w+ ){0,3}(?:have|need|be) /.test(` ${ask.spelt.join(" ")} `)) return "would";
   // `more than 50 of them with more than one office`
-  const limits = slots.slots.flatMap((slot) => (slot.type === "above" ? numberAfter(ask, slot.to)?.value ?? [] : []));
-  if (new Set(limits).size > 1) return slots.words(ask, "above");
+  const limits = ask.slots.flatMap((slot) => (slot.type === "above" ? numberAfter(ask, slot.to)?.value ?? [] : []));
+  if (new Set(limits).size > 1) return slots.words("above");
   // `Were it the size of Utah, how many would Texas have?`
   if (/\b(?:were|had) it\b.* would\b/.test(ask.spelt.join(" "))) return "would";
   // `The nation's hospices less Texas`
   if (states.some(({ at }) => ask.spelt[at - 1] === "less")) return "less";
   // `the largest states` are large themselves; `the largest states by number` have the most.
-  const large = slots.slots.find(({ type, to }) => type === "order" && /^(?:largest|biggest|smallest|poorest|richest)$/.test(ask.spelt[to - 1] ?? "")
+  const large = ask.slots.find(({ type, to }) => type === "order" && /^(?:largest|biggest|smallest|poorest|richest)$/.test(ask.spelt[to - 1] ?? "")
     && /^states? (?!(?:for|by|in) (?:the )?(?:number|count|total))/.test(`${ask.spelt.slice(to, to + 4).join(" ")} `));
-  if (large !== undefined) return slots.words(ask, "order");
+  if (large !== undefined) return slots.words("order");
   return null;
 }
 
 /** Whether several states are named side by side: `from Ohio practicing in Michigan` is no comparison. */
 function areListed(ask: Ask, slots: Slots): boolean {
-  if (["compare", "more", "order", "above", "average", "states"].some((type) => slots.has(type)) || / up\b/.test(slots.words(ask, "measure"))
+  if (slots.has("compare", "more", "order", "above", "average", "states") || / up\b/.test(slots.words("measure"))
     || ask.spelt.includes("each")) return true;
   const [first = 0, ...others] = ask.places.states.map(({ at }) => at).sort((a, b) => a - b);
   const isJoint = ({ word, gap }: Token): boolean => gap !== "" || /^(?:and|or|vs|versus|plus|n|then|nor)$/.test(word);
@@ -180,50 +180,49 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   const measure = measureOf(ask, slots);
   const withMeasure = measure === undefined ? {} : { measure };
   const isListed = slots.has("states");
-  slots.use("measure", "count");
+  slots.use("measure count");
   const misread = misreading(ask, slots, isFacility);
   if (misread !== null) return { words: misread };
   if (slots.has("none")) {
     const none = slots.first("none");
     const dataset = slots.first("dataset");
-    if (dataset === undefined || none?.to !== dataset.from || !isListed || states.length > 0) return { words: slots.words(ask, "none") };
-    for (const type of ["none", "states", "how"]) slots.use(type);
+    if (dataset === undefined || none?.to !== dataset.from || !isListed || states.length > 0) return { words: slots.words("none") };
+    slots.use("none", "states", "how");
     return { kind: "threshold", threshold: { measure: "count", than: "fewer than", number: 1 } };
   }
   if (slots.has("above") && !slots.has("share") && !(states.length > 1 && !/\d/.test(ask.spelt.join(" ")))) {
     const than = thresholdOf(ask, slots, measure === "rating" || measure === "density" ? measure : "count");
-    if (than === null && states.length < 2) return { words: slots.words(ask, "above") };
+    if (than === null && states.length < 2) return { words: slots.words("above") };
     // `Is the rating of Ohio above 3?` is answered with the rating; `cardiologists over 60 in Ohio` narrows them.
     const start = ask.clauses.indexOf(ask.clauses[slots.first("above")?.from ?? 0] ?? 0);
     const isYesOrNo = /^(?:is|are|does|do|has|have|did|can)$/.test(ask.spelt[start] ?? "");
-    if (than !== null && than.number !== null && states.length > 1) return { words: slots.words(ask, "above") };
-    const isOfNumber = isBeforeDataset(slots) || (slots.first("measure", "count")?.from ?? Infinity) < (slots.first("dataset")?.from ?? 0);
+    if (than !== null && than.number !== null && states.length > 1) return { words: slots.words("above") };
+    const isOfNumber = isBeforeDataset(slots) || (slots.first("measure count")?.from ?? Infinity) < (slots.first("dataset")?.from ?? 0);
     if (than !== null && than.number !== null && states.length === 1 && (!isYesOrNo || (than.measure === "count" && !isOfNumber))) {
-      return { words: slots.words(ask, "above") };
+      return { words: slots.words("above") };
     }
     if (than !== null && states.length === 0) {
-      if (!isListed && !/(?<!united )\bstates\b/.test(ask.spelt.join(" "))) return { words: slots.words(ask, "above") };
-      for (const type of ["states", "how", "average", "more"]) slots.use(type);
-      if (than.measure === "density") slots.use("measure", "density");
-      if (than.measure === "rating") slots.use("measure", "rating");
+      if (!isListed && !/(?<!united )\bstates\b/.test(ask.spelt.join(" "))) return { words: slots.words("above") };
+      slots.use("states", "how", "average", "more");
+      if (than.measure !== "count") slots.use(`measure ${than.measure}`);
       return { kind: "threshold", threshold: than };
     }
     if (than !== null && than.number === null) {
-      for (const type of ["compare", "more", "how", "average"]) slots.use(type);
-      slots.use("measure", "density");
+      slots.use("compare", "more", "how", "average", "measure density");
       return { kind: measure === "rating" ? "average_rating" : "density", ...withMeasure };
     }
   }
   if (slots.has("share")) {
     const inside = states[0]?.at ?? 0;
-    const [from, to] = [slots.first("share")?.from ?? 0, slots.first("dataset")?.from ?? 0];
-    const isOfState = inside >= (slots.first("share")?.to ?? 0) && inside < to
-      && !slots.slots.some(({ type, from: at }) => type === "nation" && at > inside && at < to);
+    const [share, to] = [slots.first("share"), slots.first("dataset")?.from ?? 0];
+    const from = share?.from ?? 0;
+    const isOfState = inside >= (share?.to ?? 0) && inside < to
+      && !ask.slots.some(({ type, from: at }) => type === "nation" && at > inside && at < to);
     // Of `What share of Ohio's cardiologists is in Cleveland?` nothing is known.
-    const isOfNation = slots.slots.some(({ type, from: at }) => type === "nation" && at > from)
-      || /\b(?:us|nations?|national|america)\b/.test(slots.words(ask, "share"));
-    if (states.length !== 1 || isOfState || (ask.places.widened && !isOfNation)) return { words: slots.words(ask, "share") };
-    for (const type of ["share", "how", "nation"]) slots.use(type);
+    const isOfNation = ask.slots.some(({ type, from: at }) => type === "nation" && at > from)
+      || /\b(?:us|nations?|national|america)\b/.test(slots.words("share"));
+    if (states.length !== 1 || isOfState || (ask.places.widened && !isOfNation)) return { words: slots.words("share") };
+    slots.use("share", "how", "nation");
     // `Does Texas have more than 10 percent of them?`
     if (YES_OR_NO.test(ask.spelt[0] ?? "")) {
       slots.use("above");
@@ -233,9 +232,9 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   }
   // `In which of the three` asks for as many states as it says, or is no question that was understood.
   const told = /(?<!out )\b(?:of|among) (?:the|these|those|our|my)? ?(two|three|four|five|six)\b/.exec(ask.spelt.join(" "));
-  if (told !== null && numberOf(told[1]) !== states.length && !slots.has("measure", "quartile")) return { words: told[0] };
+  if (told !== null && numberOf(told[1]) !== states.length && !slots.has("measure quartile")) return { words: told[0] };
   if (states.length > 1 && !areListed(ask, slots)) return { words: null };
-  const isCompared = slots.has("compare") || slots.has("more");
+  const isCompared = slots.has("compare", "more");
   // `Compare Utah and Maine. Strictly the Bronx.`
   const homes = new Set(states.map(({ at }) => ask.clauses[at]));
   if (states.length > 1 && ask.places.widened && homes.size > 1) return { words: null };
@@ -248,139 +247,127 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   const isPlus = ({ word }: Token, at: number): boolean => word === "plus" && [at - 1, at + 1].every((beside) => typeAt(ask.slots, beside) === "state");
   if (!isCompared && ask.tokens.some(isPlus)) return { words: "plus" };
   // `Which of the two has more?`, where only one is known
-  if (states.length === 1 && /\b(?:the two|two)\b/.test(slots.words(ask, "compare"))) return { words: slots.words(ask, "compare") };
+  if (states.length === 1 && /\b(?:the two|two)\b/.test(slots.words("compare"))) return { words: slots.words("compare") };
   if (states.length > 1) return compared(ask, slots, measure);
-  if (states.length === 0 && slots.has("order", "most") && slots.has("order", "least")) return { words: slots.words(ask, "order") };
-  if (states.length === 1 && slots.has("compare") && /\bother states$/.test(slots.words(ask, "states"))) {
-    for (const type of ["compare", "states"]) slots.use(type);
-    for (const value of ["density", "rank"]) slots.use("measure", value);
+  if (states.length === 0 && slots.has("order most") && slots.has("order least")) return { words: slots.words("order") };
+  if (states.length === 1 && slots.has("compare") && /\bother states$/.test(slots.words("states"))) {
+    slots.use("compare", "states", "measure density", "measure rank");
     return { kind: "rank", ...withMeasure };
   }
-  const order = slots.words(ask, "order");
-  const isShortage = slots.has("measure", "underserved");
+  const order = slots.words("order");
+  const isShortage = slots.has("measure underserved");
   if (states.length === 1 && !isShortage && /^(?:scarce|rare|sparse|hard|tough|difficult)\b/.test(order)) {
-    for (const type of ["order", "verdict"]) slots.use(type);
+    slots.use("order", "verdict");
     return { kind: "underserved" };
   }
-  if (isShortage && states.length === 1 && (slots.has("how") || /\b(?:where|which|what)\b/.test(slots.words(ask, "states")))) {
-    return { words: `${slots.words(ask, "how")} ${slots.words(ask, "measure")}` };
+  if (isShortage && states.length === 1 && (slots.has("how") || /\b(?:where|which|what)\b/.test(slots.words("states")))) {
+    return { words: slots.words("how", "measure") };
   }
   // `How many are there? A number is enough.`
-  const clauseAt = (type: string, value?: string): number => ask.clauses[slots.first(type, value)?.from ?? 0] ?? 0;
-  if (isShortage && (slots.has("how") || slots.has("measure", "count")) && clauseAt("measure", "underserved") !== clauseAt("dataset")) {
-    return { words: slots.words(ask, "measure") };
+  const clauseAt = (name: string): number => ask.clauses[slots.first(name)?.from ?? 0] ?? 0;
+  if (isShortage && slots.has("how", "measure count") && clauseAt("measure underserved") !== clauseAt("dataset")) {
+    return { words: slots.words("measure") };
   }
   if (isShortage && states.length === 1 && measure === "density" && ask.spelt.includes("how")) {
     if (ask.places.isNation || slots.use("national")) slots.use("compare");
-    for (const value of ["underserved", "density"]) slots.use("measure", value);
+    slots.use("measure underserved", "measure density");
     return { kind: "density" };
   }
   // `What would underserved be?`
-  if (isShortage && states.length === 0 && /^whats?(?: is| would)?$/.test(ask.spelt.slice(0, slots.first("measure", "underserved")?.from).join(" "))) {
-    slots.use("measure", "underserved");
+  if (isShortage && states.length === 0 && /^whats?(?: is| would)?$/.test(ask.spelt.slice(0, slots.first("measure underserved")?.from).join(" "))) {
+    slots.use("measure underserved");
     return { kind: "definition", term: "underserved" };
   }
   if (isShortage && !(order !== "" && states.length === 0)) {
-    const isOr = ask.places.isNation || slots.words(ask, "compare") === "or";
-    for (const type of ["states", "how", "verdict", "order", "more", ...(isOr ? ["compare"] : [])]) slots.use(type);
-    for (const value of ["underserved", "density", "quartile"]) slots.use("measure", value);
+    const isOr = ask.places.isNation || slots.words("compare") === "or";
+    slots.use("states", "how", "verdict", "order", "more", ...(isOr ? ["compare"] : []), "measure underserved", "measure density", "measure quartile");
     return { kind: "underserved" };
   }
-  if (slots.has("measure", "quartile")) {
-    if (states.length !== 1) return { words: slots.words(ask, "measure") };
-    for (const type of ["order", "states", "verdict", "compare", "more"]) slots.use(type);
-    for (const value of ["quartile", "density", "rank"]) slots.use("measure", value);
+  if (slots.has("measure quartile")) {
+    if (states.length !== 1) return { words: slots.words("measure") };
+    slots.use("order", "states", "verdict", "compare", "more", "measure quartile", "measure density", "measure rank");
     ask.spelt.forEach((word, at) => { if (/^(?:first|second|third|fourth|upper|lower|middle)$/.test(word)) slots.used.add(at); });
     return { kind: "quartile" };
   }
   const counted = ask.spelt[(slots.first("how")?.to ?? 0)] ?? "";
   // The average does not tell how many have five stars.
-  if (isFacility && slots.has("measure", "rating") && slots.has("how") && !slots.has("average") && !slots.has("order") && !counted.startsWith("star")) {
-    return { words: slots.words(ask, "measure") };
+  if (isFacility && slots.has("measure rating") && slots.has("how") && !slots.has("average") && !slots.has("order") && !counted.startsWith("star")) {
+    return { words: slots.words("measure") };
   }
   // `On the five-star scale, where does it stand?`
-  const isOnScale = / scale\b|out of (?:5|five)/.test(slots.words(ask, "measure"));
-  if (isFacility && slots.has("measure", "rating") && states.length === 1 && slots.has("average") && isOnScale && slots.use("measure", "rank")) {
-    for (const type of ["average", "how"]) slots.use(type);
-    slots.use("measure", "rating");
+  const isOnScale = / scale\b|out of (?:5|five)/.test(slots.words("measure"));
+  if (isFacility && slots.has("measure rating") && states.length === 1 && slots.has("average") && isOnScale && slots.use("measure rank")) {
+    slots.use("average", "how", "measure rating");
     return { kind: "average_rating" };
   }
   // `How thin on the ground are urologists in Ohio, per 100k?`
-  if (states.length === 1 && ask.spelt[0] === "how" && slots.has("order") && slots.has("measure", "density") && !slots.has("measure", "rank")) {
-    slots.use("order");
-    slots.use("measure", "density");
+  if (states.length === 1 && ask.spelt[0] === "how" && slots.has("order") && slots.has("measure density") && !slots.has("measure rank")) {
+    slots.use("order", "measure density");
     return { kind: "density" };
   }
   // `more plentiful than in the nation`
   if (states.length === 1 && ask.places.isNation && ["order", "more", "compare"].every((type) => slots.has(type))) {
-    for (const type of ["order", "more", "compare"]) slots.use(type);
-    slots.use("measure", "density");
+    slots.use("order", "more", "compare", "measure density");
     return { kind: "density" };
   }
   // `stack up against the national average` compares with it.
-  const isOfNation = slots.has("national") || (ask.places.isNation && !/\bstates\b/.test(slots.words(ask, "nation")));
-  const isBesideNation = isOfNation && (slots.has("compare") || / up (?:to|against|with) /.test(ask.spelt.join(" "))) && slots.use("measure", "rank");
-  if (slots.has("order") || (slots.has("measure", "rank") && !isBesideNation)) {
+  const isOfNation = slots.has("national") || (ask.places.isNation && !/\bstates\b/.test(slots.words("nation")));
+  const isBesideNation = isOfNation && (slots.has("compare") || / up (?:to|against|with) /.test(ask.spelt.join(" "))) && slots.use("measure rank");
+  if (slots.has("order") || (slots.has("measure rank") && !isBesideNation)) {
     if (states.length === 1) {
       const isStateAsked = /^(?:does|do|has)$/.test(ask.spelt[0] ?? "") && states[0]?.at === 1;
       if ((isSingledOut(ask, slots) && !isStateAsked) || !isPlaceAsked(ask, slots)) {
-        return { words: `${slots.words(ask, "order")} ${slots.words(ask, "measure")}`.trim(), isOne: isSingledOut(ask, slots) };
+        return { words: slots.words("order", "measure"), isOne: isSingledOut(ask, slots) };
       }
-      for (const type of ["order", "states", "average", "compare", "more"]) slots.use(type);
-      for (const value of ["rank", "density", "rating", "underserved"]) slots.use("measure", value);
-      slots.spareNumbers(ask);
+      slots.use("order", "states", "average", "compare", "more", "measure rank", "measure density", "measure rating", "measure underserved");
+      slots.spareNumbers();
       // `in the top ten`
       const top = slots.first("order")?.to ?? -1;
       if (numberOf(ask.tokens[top]?.word) !== null) slots.used.add(top);
       return { kind: "rank", ...withMeasure };
     }
-    if (isSingledOut(ask, slots) && measure !== "density") return { words: slots.words(ask, "order"), isOne: true };
-    if (!slots.has("order") && !isListed && !/(?<!united )\bstates\b/.test(ask.spelt.join(" "))) return { words: slots.words(ask, "measure") };
+    if (isSingledOut(ask, slots) && measure !== "density") return { words: slots.words("order"), isOne: true };
+    if (!slots.has("order") && !isListed && !/(?<!united )\bstates\b/.test(ask.spelt.join(" "))) return { words: slots.words("measure") };
     // `one number up top: how many are there in the nation`
     if (!isListed && slots.has("how") && ask.places.isNation) return { words: order };
     const limit = limitOf(ask, slots);
-    for (const type of ["order", "states", "average", "how", "national", "compare"]) slots.use(type);
-    for (const value of ["rank", "density", "rating", "underserved"]) slots.use("measure", value);
+    slots.use("order", "states", "average", "how", "national", "compare", "measure rank", "measure density", "measure rating", "measure underserved");
     // The least underserved state, and an underserved one with the most: neither is the worst supplied.
-    const marked = slots.first("measure", "underserved")?.to ?? 0;
+    const marked = slots.first("measure underserved")?.to ?? 0;
     const isAmong = /^states?$/.test(ask.spelt[marked] ?? "") && ask.clauses[marked] === ask.clauses[slots.first("order")?.from ?? 0];
     if (isShortage && (isAmong || /\b(?:least|fewest|lowest|smallest)\b/.test(order))) {
-      return { words: `${order} ${slots.words(ask, "measure")}` };
+      return { words: `${order} ${slots.words("measure")}` };
     }
-    const least = isShortage || slots.has("order", "least");
+    const least = isShortage || slots.has("order least");
     return { kind: least ? "bottom_states" : "top_states", limit, measure: isShortage ? "density" : measure ?? "density" };
   }
-  const isEach = /\b(?:each|every|by|per|list all|list the)\b/.test(slots.words(ask, "states"))
+  const isEach = /\b(?:each|every|by|per|list all|list the)\b/.test(slots.words("states"))
     || ask.spelt.some((word) => /^(?:order|sort|arrange|ordered|sorted|list|table|breakdown|rundown)$/.test(word))
     || / for all (?:the |of the )?states| states (?:ranked |ordered )?by /.test(` ${ask.spelt.join(" ")}`)
-    || (/\ball\b/.test(slots.words(ask, "states")) && (measure === "density" || measure === "rating"));
+    || (/\ball\b/.test(slots.words("states")) && (measure === "density" || measure === "rating"));
   if (isListed && isEach && states.length === 0) {
-    for (const type of ["states", "how"]) slots.use(type);
+    slots.use("states", "how");
     if (measure === "rating" || measure === "density") slots.use("average");
-    slots.use("measure", "density");
-    slots.use("measure", "rating");
+    slots.use("measure density", "measure rating");
     return { kind: "top_states", limit: 51, measure: measure ?? "count" };
   }
-  if (isFacility && slots.has("measure", "rating")) {
-    for (const type of ["average", "how", "national", "above", "more", "compare"]) slots.use(type);
-    slots.use("measure", "rating");
+  if (isFacility && slots.has("measure rating")) {
+    slots.use("average", "how", "national", "above", "more", "compare", "measure rating");
     return { kind: "average_rating" };
   }
-  const isNational = slots.has("national") && !(states.length === 0 && slots.words(ask, "national").endsWith(" figure"));
-  if (slots.has("measure", "density") || isNational) {
-    for (const type of ["average", "how", "national", "compare", "more", "above"]) slots.use(type);
-    slots.use("measure", "density");
+  const isNational = slots.has("national") && !(states.length === 0 && slots.words("national").endsWith(" figure"));
+  if (slots.has("measure density") || isNational) {
+    slots.use("average", "how", "national", "compare", "more", "above", "measure density");
     return { kind: "density" };
   }
-  if (states.length === 1 && (slots.has("compare") || slots.has("more")) && ask.places.isNation) {
-    slots.use("compare");
-    slots.use("more");
+  if (states.length === 1 && slots.has("compare", "more") && ask.places.isNation) {
+    slots.use("compare", "more");
     return { kind: "density" };
   }
-  if (!slots.use("how") && !slots.has("measure", "count") && !slots.has("supply") && ask.tokens.some(({ word }, at) => QUESTIONS.has(word)
+  if (!slots.use("how") && !slots.has("measure count") && !slots.has("supply") && ask.tokens.some(({ word }, at) => QUESTIONS.has(word)
     && typeAt(ask.slots, at) === "function")) return { words: null };
   const isAsked = /\b(?:which|what|where|who|other|those|these|how many states|number of states|count the states|first)\b|^(?:\d+|two|three|four|five|six)\b/;
-  if (!isAsked.test(slots.words(ask, "states"))) slots.use("states");
+  if (!isAsked.test(slots.words("states"))) slots.use("states");
   // `Does Iowa have 300 urologists?`: checked against their number.
   const number = (slots.first("dataset")?.from ?? 0) - 1;
   if (YES_OR_NO.test(ask.spelt[0] ?? "") && numberOf(ask.tokens[number]?.word) !== null) slots.used.add(number);
@@ -397,16 +384,14 @@ function isBeforeDataset(slots: Slots): boolean {
 
 function compared(ask: Ask, slots: Slots, measure: Measure | undefined): Parsed | Failure {
   for (const value of ["quartile", "underserved"] as const) {
-    if (!slots.has("measure", value)) continue;
-    for (const type of ["compare", "states", "verdict", "more", "how"]) slots.use(type);
-    slots.use("measure", value);
-    slots.use("measure", "density");
+    if (!slots.has(`measure ${value}`)) continue;
+    slots.use("compare", "states", "verdict", "more", "how", `measure ${value}`, "measure density");
     return { kind: value };
   }
-  for (const type of ["compare", "more", "states", "order", "average", "how"]) slots.use(type);
+  slots.use("compare", "more", "states", "order", "average", "how");
   // `California up to Washington`
-  if (!slots.words(ask, "above").includes("up to")) slots.use("above");
-  for (const value of ["rank", "density", "rating"]) slots.use("measure", value);
+  if (!slots.words("above").includes("up to")) slots.use("above");
+  slots.use("measure rank", "measure density", "measure rating");
   // `for the three`
   ask.tokens.forEach(({ word }, at) => {
     if (numberOf(word) === ask.places.states.length && /^(?:the|all|these|those)$/.test(ask.spelt[at - 1] ?? "")) slots.used.add(at);

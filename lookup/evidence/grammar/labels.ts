@@ -3,7 +3,7 @@
  * classes and where it stands. Rules have the last word: on orders, on what is ruled out, on words that are not English, and on what is always
  * asked, such as a place or a date alone.
  */
-import { STATES } from "../../../data/reference/states.ts";
+import { stateByCode } from "../../../data/reference/states.ts";
 import { labelsOf, type Slot, slotOf } from "../ontology/lexicon.ts";
 import { isBaseVerb, isEnglish } from "../words/english.ts";
 import { type Places, placesOf } from "../words/places.ts";
@@ -176,7 +176,7 @@ function isExcluded(text: Text, stretch: Stretch): boolean {
 }
 
 function isCode(tokens: readonly Token[]): boolean {
-  return tokens.length === 1 && (tokens[0]?.typed === "Miss" || STATES.some(({ state_code }) => state_code === tokens[0]?.typed));
+  return tokens.length === 1 && (tokens[0]?.typed === "Miss" || /^[A-Z]{2}$/.test(tokens[0]?.typed ?? "") && stateByCode(tokens[0]!.typed) !== null);
 }
 
 const OPENING_QUESTION = new RegExp(["^(?:(?:hey|hi|so|and|ok|okay|but|also|then) )*(?:(?:what|which|how|who|where) ",

@@ -1,6 +1,6 @@
 /** Which words of an ask its kind does not use: what is left over refuses the question (lookup/evidence/README.md#grammar). */
 import { datasetBySlug } from "../../../data/reference/datasets.ts";
-import { STATES } from "../../../data/reference/states.ts";
+import { stateByCode } from "../../../data/reference/states.ts";
 import { labelsOf, type Slot, typeAt } from "../ontology/lexicon.ts";
 import type { Token } from "../words/tokens.ts";
 import { type Ask, isPlural, numberOf, type Slots } from "./ask.ts";
@@ -27,7 +27,7 @@ function isTold(ask: Ask, at: number): boolean {
 /** A state's code in capitals that was not read as a place: `compare(OH, IN, neurologists)`. */
 function isUnreadCode({ tokens, places }: Ask, at: number): boolean {
   const { typed = "", gap = "" } = tokens[at] ?? {};
-  if (!/^[A-Z]{2}$/.test(typed) || places.taken.has(at) || !STATES.some(({ state_code }) => state_code === typed)) return false;
+  if (!/^[A-Z]{2}$/.test(typed) || places.taken.has(at) || stateByCode(typed) === null) return false;
   const isShouted = (token: Token | undefined): boolean => token === undefined || !/[a-z]/.test(token.typed);
   if (tokens.every(isShouted) || (at === 0 ? /^(?:OK|HI|OH)$/.test(typed) : isShouted(tokens[at - 1]) && isShouted(tokens[at + 1]))) return false;
   // A degree, as in `MD ophthalmologists`; `all states plus DC`.

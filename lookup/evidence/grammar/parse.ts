@@ -11,10 +11,10 @@ import { leftOver } from "./leftover.ts";
 /** The kind of rule that is asked for alone; null where a figure is asked for, with or without its method. */
 function methodKind(ask: Ask, slots: Slots): IntentKind | null {
   const clauseOf = ({ from }: Slot): number => ask.clauses[from] ?? 0;
-  const methods = slots.slots.filter(({ type }) => type === "method" || type === "definition");
-  const method = methods.find((each) => slots.slots.some((slot) => slot.type === "dataset" && clauseOf(slot) === clauseOf(each))) ?? methods[0];
+  const methods = ask.slots.filter(({ type }) => type === "method" || type === "definition");
+  const method = methods.find((each) => ask.slots.some((slot) => slot.type === "dataset" && clauseOf(slot) === clauseOf(each))) ?? methods[0];
   if (method === undefined) {
-    const isOther = ask.places.taken.size > 0 || ["how", "order", "states", "share", "above", "compare"].some((type) => slots.has(type));
+    const isOther = ask.places.taken.size > 0 || slots.has("how", "order", "states", "share", "above", "compare");
     return !isOther && ask.term !== undefined && ask.spelt.some((word) => /^(?:explain|understand|define|describe)$/.test(word)) ? "definition" : null;
   }
   const clause = clauseOf(method);
@@ -22,22 +22,20 @@ function methodKind(ask: Ask, slots: Slots): IntentKind | null {
   const isOfTerm = ask.spelt.some((word, at) => /^(?:it|they|them|that|those|these)$/.test(word) && ask.clauses[at] === clause);
   const isAsking = ({ type, value }: Slot): boolean => ["how", "states", "order", "share", "national"].includes(type)
     || (type === "measure" && (!isOfTerm || value === "count") && !(method.type === "definition" && value === ask.term));
-  const asked = slots.slots.some((slot) => isAsking(slot) && ask.clauses[slot.from] !== clause) || ask.places.states.length > 0 || ask.places.isNation;
-  if (asked && slots.slots.some(({ type, from }) => type === "dataset" && ask.clauses[from] !== clause)) return null;
+  const asked = ask.slots.some((slot) => isAsking(slot) && ask.clauses[slot.from] !== clause) || ask.places.states.length > 0 || ask.places.isNation;
+  if (asked && ask.slots.some(({ type, from }) => type === "dataset" && ask.clauses[from] !== clause)) return null;
   return !slots.has("method") && ask.term !== undefined ? "definition" : "methodology";
 }
 
 /** Whether the rule alone is asked for: words that narrow a number do not change it. */
 export function asksMethodAlone(ask: Ask): boolean {
-  return methodKind(ask, new Slots(ask.slots)) !== null;
+  return methodKind(ask, new Slots(ask)) !== null;
 }
 
 export function intentOf(ask: Ask): Intent | Failure {
-  const slots = new Slots(ask.slots);
+  const slots = new Slots(ask);
   const alone = methodKind(ask, slots);
-  const hasMethod = slots.has("method") || slots.has("definition");
-  slots.use("method");
-  slots.use("definition");
+  const hasMethod = slots.use("method", "definition");
   const { term } = ask;
   const parsed: Parsed | Failure = alone === null ? kindOf(ask, slots) : { kind: alone, ...(term === undefined ? {} : { term }) };
   if ("words" in parsed) return parsed;

@@ -1,6 +1,6 @@
 /** Reads clauses as one ask: their words, what those fill, and the places they name. */
 import { datasetBySlug } from "../../../data/reference/datasets.ts";
-import { type Slot, slotOf, TELLING, typeAt } from "../ontology/lexicon.ts";
+import { range, type Slot, slotOf, TELLING, typeAt } from "../ontology/lexicon.ts";
 import { placesOf } from "../words/places.ts";
 import { isPlural, type Part, termOf } from "./ask.ts";
 import type { Clause } from "./clauses.ts";
@@ -8,7 +8,7 @@ import { PLACING, type Text } from "./cuts.ts";
 
 /** The positions of the words of the clauses. */
 export function positions(clauses: readonly Clause[]): number[] {
-  return clauses.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index));
+  return clauses.flatMap(({ from, to }) => range(from, to));
 }
 
 /** The words of the clauses, as a text of their own. */

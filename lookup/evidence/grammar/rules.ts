@@ -44,7 +44,7 @@ export function ruleAsked(ask: Part, isOfFigures = false): Intent | null {
   // The rule is the same for all datasets with such figures: these two stand for them.
   const dataset_slug = term === "rating" ? "nursing-home-quality" : "dermatology-supply";
   if (!(isMethod || isTerm || isGeneral) || !isOfData || isNarrowed || isValue) return null;
-  if (leftOver({ ...ask, slug: dataset_slug }, new Slots(ask.slots), true).length > 0) return null;
+  if (leftOver({ ...ask, slug: dataset_slug }, new Slots(ask), true).length > 0) return null;
   const kind = term !== undefined && (isTerm || /^(?:what|whats|when|is|are)\b/.test(words)) && !(isMethod && !isTerm) ? "definition" : "methodology";
   return intentSchema.parse({ kind, dataset_slug, states: [], geo_widened: false, place: null, term, is_general: true });
 }

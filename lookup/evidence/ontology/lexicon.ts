@@ -2,7 +2,8 @@
  * Reads the ontology (lookup/evidence/README.md#ontology) and finds its phrases in a text. A phrase is words with choices
  * in braces; `x(s)` is a word and its plural, `N` stands for a number, `~who` for a word for practitioners, `~site` for one for
  * places of care, `~supplied` for what a state is with them, `~tell` for a verb with which a figure is asked for, `~make` and
- * `~made` for verbs of making one, and `~gap` for up to eight words that are not part of the phrase. At each word the longest phrase wins; of two equally long ones the one of the class that `ORDER` names first.
+ * `~made` for verbs of making one, and `~gap` for up to eight words that are not part of the phrase. At each
+ * word the longest phrase wins; of two equally long ones the one of the class that `ORDER` names first.
  */
 import { CITIES } from "../../../data/reference/cities.ts";
 import { STATES } from "../../../data/reference/states.ts";
@@ -41,7 +42,6 @@ export function typeAt(slots: readonly Slot[], position: number): string {
 
 export interface Rule extends Sense {
   readonly phrases: readonly string[];
-  readonly why: string | null;
   readonly examples: readonly string[];
   readonly counterexamples: readonly string[];
 }
@@ -94,7 +94,7 @@ function rulesOf(text: string): Rule[] {
     const [type = "", ...value] = head.split(" ");
     const marked = (mark: string): string[] => lines.filter((line) => line.startsWith(`${mark} `)).map((line) => line.slice(2));
     return {
-      type, value: value.join(" "), why: marked("?")[0] ?? null, examples: marked("+"), counterexamples: marked("!"),
+      type, value: value.join(" "), examples: marked("+"), counterexamples: marked("!"),
       phrases: lines.filter((line) => !/^[?+!] /.test(line)),
     };
   });
@@ -168,9 +168,9 @@ function addPhrase(text: string, sense: Sense): void {
   const words = text.split(" ");
   if (!LABELS.has(sense.type)) for (const word of words) SLOT_WORDS.add(word);
   const key = words[0] ?? "";
-  const held = PHRASES.get(key);
-  if (held === undefined) PHRASES.set(key, [{ words, sense }]);
-  else held.push({ words, sense });
+  const held = PHRASES.get(key) ?? [];
+  held.push({ words, sense });
+  PHRASES.set(key, held);
 }
 
 function add(phrase: string, sense: Sense): void {
@@ -216,7 +216,7 @@ function rankOf({ type }: Sense): number {
   return at < 0 ? ORDER.length - 12 : at;
 }
 
-function range(from: number, to: number): number[] {
+export function range(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, index) => from + index);
 }
 
@@ -231,12 +231,15 @@ function patternMatch({ pattern, sense }: Pattern, text: string, starts: readonl
   return slotOf(sense, range(at, to).filter((index) => !gaps.some(([from, until]) => (starts[index] ?? 0) >= from && (starts[index] ?? 0) < until)));
 }
 
+/** The phrases without a gap that stand at a word. */
+function saidAt(words: readonly string[], at: number): Phrase[] {
+  return (PHRASES.get(words[at] ?? "") ?? []).filter(({ words: said }) => said.every((each, index) => words[at + index] === each));
+}
+
 /** All matches at a word, of the classes that `wanted` names. */
 function matchesAt(words: readonly string[], text: string, starts: readonly number[], at: number, wanted: (type: string) => boolean): Slot[] {
   const word = words[at] ?? "";
-  const plain = (PHRASES.get(word) ?? [])
-    .filter(({ words: said, sense }) => wanted(sense.type) && said.every((each, index) => words[at + index] === each))
-    .map(({ words: said, sense }) => slotOf(sense, range(at, at + said.length)));
+  const plain = saidAt(words, at).filter(({ sense }) => wanted(sense.type)).map(({ words: said, sense }) => slotOf(sense, range(at, at + said.length)));
   const patterns = [...(PATTERNS.get(word) ?? []), ...(IS_NUMBER.test(word) ? PATTERNS.get("") ?? [] : [])].filter(({ sense }) => wanted(sense.type));
   return [...plain, ...patterns.flatMap((pattern) => patternMatch(pattern, text, starts, at) ?? [])];
 }
@@ -260,9 +263,8 @@ function turnedAt(words: readonly string[], at: number): Slot | null {
 
 /** The words of names of several words: a phrase with a gap takes none of them, as in `call at 3, I need nursing homes`. */
 function namesIn(words: readonly string[]): Set<number> {
-  return new Set(words.flatMap((word, at) => (PHRASES.get(word) ?? [])
-    .filter(({ words: said, sense }) => said.length > 1 && /^(?:dataset|uncovered|state)$/.test(sense.type)
-      && said.every((each, index) => words[at + index] === each))
+  return new Set(words.flatMap((_, at) => saidAt(words, at)
+    .filter(({ words: said, sense }) => said.length > 1 && /^(?:dataset|uncovered|state)$/.test(sense.type))
     .flatMap(({ words: said }) => range(at, at + said.length))));
 }
 
@@ -313,6 +315,5 @@ export function wordsOfClass(types: readonly string[]): string[] {
 
 /** The value that exactly these words have, of one of the classes; null if none. */
 export function exactly(words: readonly string[], types: readonly string[]): Sense | null {
-  return (PHRASES.get(words[0] ?? "") ?? []).find(({ words: said, sense }) => types.includes(sense.type) && said.length === words.length
-    && said.every((word, index) => words[index] === word))?.sense ?? null;
+  return saidAt(words, 0).find(({ words: said, sense }) => types.includes(sense.type) && said.length === words.length)?.sense ?? null;
 }

@@ -316,9 +316,7 @@ or better
 ! Which states have the fewest hospices?
 {dont|do not|doesnt|does not} have {a single|even one|even a single}
 {no|zero|not a single|not one|not any|without any|without a|without a single|without} {active|}
-don't have any
-dont have any
-do not have any
+{dont|do not} have any
 
 = national average
 ? The national figure, as a number to compare with.

@@ -112,9 +112,6 @@ according to {your|the} {own|} {marker|mark|flag|list}
    practically|merely|purely|solely|strictly|truly|frankly|respective|accordingly|thereof|therein|whatsoever|basically|single|solid|citable|quotable|
    verifiable|authoritative|topline|baseline|ballpark|rough|cumulative|aggregated|sunny|tiny|lovely|beautiful|mighty|grand|correct|respective|stated}
 
-= nation word
-{nation|national|nationally|nationwide|country|countrywide}
-
 = time past
 ? Figures are those of one day: no change and no span of time is answered.
 + How many dermatologists did Maine have last year?

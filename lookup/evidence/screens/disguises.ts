@@ -46,19 +46,9 @@ const BINARY = /(?:[01]{8}\s?){4,}/g;
 const BASE64 = /[A-Za-z0-9+/_-]{16,}={0,2}/g;
 
 function bytesOf64(block: string): string {
-  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  let bits = 0;
-  let held = 0;
-  let out = "";
-  for (const letter of block.replace(/-/g, "+").replace(/_/g, "/").replace(/=+$/, "")) {
-    held = ((held << 6) | alphabet.indexOf(letter)) & 0xFFFF;
-    bits += 6;
-    if (bits >= 8) {
-      bits -= 8;
-      out += String.fromCharCode((held >> bits) & 0xFF);
-    }
-  }
-  return out;
+  const letters = block.replace(/-/g, "+").replace(/_/g, "/").replace(/=+$/, "");
+  // A single letter behind groups of four is no byte.
+  return atob(letters.length % 4 === 1 ? letters.slice(0, -1) : letters);
 }
 
 function bytesOfHex(block: string): string {

@@ -3,6 +3,7 @@
  * name in the reference table. When several states share a name, the state named in the question decides.
  */
 import { countiesByFips, type County, countyByFips } from "../../../data/reference/counties.ts";
+import { exactly } from "../ontology/lexicon.ts";
 import { type Token, tokenise } from "./tokens.ts";
 
 export interface CountyMention {
@@ -18,11 +19,6 @@ const ALSO_NAMED: Readonly<Record<string, string>> = { la: "los angeles", dade: 
 const OFFICES = new Set(["commission", "commissioner", "commissioners", "planner", "planners", "planning", "government", "board", "official",
   "officials", "council", "department", "office", "executive", "clerk", "employee", "manager", "administrator", "supervisor", "supervisors",
   "public", "judge", "staff"]);
-
-/** `a county health report`: a document, not a place asked about. */
-const PAPERS = new Set(["report", "assessment", "plan", "survey", "profile", "ranking", "rankings", "roadmap", "brief", "briefing", "budget",
-  "needs", "dashboard", "newsletter", "fair", "presentation", "meeting", "study", "paper", "initiative", "program", "project", "website", "hospital",
-  "newspaper"]);
 
 const KINDS = new Set(["municipality", "county", "counties", "parish", "borough", "co", "cnty"]);
 /** Names shared by several states where one county has over a million residents and no other comes near. */
@@ -78,7 +74,8 @@ function isQualifier(tokens: readonly Token[], at: number): boolean {
   const end = behind.findIndex(({ gap }) => gap !== "");
   const words = (end === -1 ? behind : behind.slice(0, end)).map(({ word }) => word);
   if (OFFICES.has(words[0] ?? "") || (words[0] === "health" && OFFICES.has(words[1] ?? ""))) return true;
-  return /^(?:a|an|our|my|this|the)$/.test(tokens[at - 1]?.word ?? "") && words.findIndex((word) => PAPERS.has(word)) >= 0
+  return /^(?:a|an|our|my|this|the)$/.test(tokens[at - 1]?.word ?? "") && words
+    .some((word) => exactly([word], ["purpose"]) !== null || /^(?:rankings?|roadmap|needs|fair)$/.test(word))
     && !/^(?:in|of|level|where|with|and|or)$/.test(words[0] ?? "");
 }
 

@@ -4,9 +4,9 @@
  * guessed.
  */
 import { CITIES, cityMeant } from "../../../data/reference/cities.ts";
-import { STATES } from "../../../data/reference/states.ts";
+import { stateByCode } from "../../../data/reference/states.ts";
 import { countyMeant, type CountyMention, countyMentions } from "./counties_named.ts";
-import type { Slot } from "../ontology/lexicon.ts";
+import { range, type Slot } from "../ontology/lexicon.ts";
 import { isKnownWord } from "./spelling.ts";
 import { codeMentions } from "./state_codes.ts";
 import type { Token } from "./tokens.ts";
@@ -122,7 +122,7 @@ function settleCounties(counties: readonly CountyMention[], codes: readonly stri
 }
 
 function stateName(code: string): string {
-  return STATES.find(({ state_code }) => state_code === code)?.state_name ?? code;
+  return stateByCode(code)?.state_name ?? code;
 }
 
 function kept(tokens: readonly Token[], states: readonly StateMention[]): StateMention[] {
@@ -208,8 +208,7 @@ export function placesOf(tokens: readonly Token[], spelt: readonly string[], slo
       mention) && !stateNames.some(({ from }) => from === mention.to)) || /^(?:PR|GU)$/.test(tokens.find(({ typed }, at) => /^(?:PR|GU)$/.test(typed)
       && AROUND.has(tokens[at - 1]?.word ?? ""))?.typed ?? ""),
     taken: new Set([...free.filter((mention) => (mention.type === "city" ? cities.includes(mention)
-      : mention.type !== "nation" && mention.type !== "dataset")), ...counties].flatMap(({ from, to }) =>
-      Array.from({ length: to - from }, (_, index) => from + index)).concat(unknownAt, directions)),
+      : mention.type !== "nation" && mention.type !== "dataset")), ...counties].flatMap(({ from, to }) => range(from, to)).concat(unknownAt, directions)),
     unclear: states.length === 0 && (county.unclear || cities.length > 0 || unknown || free.some(({ type }) => type === "shared")),
   };
 }

@@ -3,7 +3,7 @@
  * counts anywhere; one that is a word counts only where a place must stand.
  */
 import { STATE_CODES } from "../../../data/contract/records/evidence.ts";
-import { PRACTITIONERS, type Slot, slotOf } from "../ontology/lexicon.ts";
+import { PRACTITIONERS, range, type Slot, slotOf } from "../ontology/lexicon.ts";
 import type { Token } from "./tokens.ts";
 
 const CODES: ReadonlySet<string> = new Set(STATE_CODES.map((code) => code.toLowerCase()));
@@ -84,7 +84,7 @@ function beforePlaceNoun(word: string): boolean {
 
 /** The codes among the words that are neither part of a name nor negated, as mentions. */
 export function codeMentions(tokens: readonly Token[], named: readonly Slot[], setAside: ReadonlySet<number>): Slot[] {
-  const taken = new Set(named.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)));
+  const taken = new Set(named.flatMap(({ from, to }) => range(from, to)));
   const shouting = shouts(tokens);
   return tokens.flatMap((token, at) => {
     if (taken.has(at) || setAside.has(at)) return [];
