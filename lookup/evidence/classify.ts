@@ -159,8 +159,7 @@ function classifyText(text: Text, clauses: readonly Clause[], question: string, 
   // `I have a candidate, Dr. Abadi, psychiatrist.`
   const isBare = told.length > 0 && ask.places.taken.size === 0 && ask.slots.every(({ type, value }) => type === "dataset" || value === "reporting");
   // `A dozen states have under 200 urologists. How many are there?`: of those states, or of urologists.
-  const isLimited = about.length > 0 && positions(about).some((at) => text.spelt[at] === "states")
-    && aboutAsk.slots.some(({ type }) => type === "above" || type === "none");
+  const isLimited = aboutAsk.spelt.includes("states") && aboutAsk.slots.some(({ type }) => type === "above" || type === "none");
   const isVague = isBare || isLimited || (about.length > 0 && !ask.slots.some(({ type }) => WANTED.has(type)));
   if (slugs.length > 1 || isVague) return { refusal: refusal("classification_failed") };
   if (ask.places.states.length === 0 && askOf(text, labelled("excluded")).places.states.length > 0) return { refusal: refusal("classification_failed") };

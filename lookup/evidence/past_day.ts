@@ -2,8 +2,10 @@
  * Finds the one day or period that a question names (`in March 2025`, `on 2025-03-15`, `at the end of 2025`), and the question
  * without it. A period stands for its last day. What runs from or to a date (`since 2020`) is none.
  */
+import { MONTH } from "./words/text.ts";
+
 const MONTHS = ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"];
-const MONTH = "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
+const NAMED = `(${MONTH})\\.?`;
 const YEAR = "((?:19|20)\\d\\d)";
 const DAY = "(\\d{1,2})(?:st|nd|rd|th)?";
 /** What leads to a date that the figures are asked of. */
@@ -14,9 +16,9 @@ type Found = readonly [year: number, month: number | null, day: number | null];
 const FORMS: readonly (readonly [pattern: RegExp, read: (groups: readonly string[]) => Found])[] = [
   [form(`${YEAR}-(\\d\\d)-(\\d\\d)`), ([year, month, day]) => [Number(year), Number(month), Number(day)]],
   [form(`(\\d{1,2})/(\\d{1,2})/${YEAR}`), ([month, day, year]) => [Number(year), Number(month), Number(day)]],
-  [form(`${MONTH} ${DAY},? ${YEAR}`), ([month, day, year]) => [Number(year), numberOf(month!), Number(day)]],
-  [form(`${DAY} (?:of )?${MONTH},? ${YEAR}`), ([day, month, year]) => [Number(year), numberOf(month!), Number(day)]],
-  [form(`${MONTH},? (?:of )?${YEAR}`), ([month, year]) => [Number(year), numberOf(month!), null]],
+  [form(`${NAMED} ${DAY},? ${YEAR}`), ([month, day, year]) => [Number(year), numberOf(month!), Number(day)]],
+  [form(`${DAY} (?:of )?${NAMED},? ${YEAR}`), ([day, month, year]) => [Number(year), numberOf(month!), Number(day)]],
+  [form(`${NAMED},? (?:of )?${YEAR}`), ([month, year]) => [Number(year), numberOf(month!), null]],
   [form(`${YEAR}-(0[1-9]|1[0-2])`), ([year, month]) => [Number(year), Number(month), null]],
   // A bare year may count something, so a word before it must say that it is a time.
   [

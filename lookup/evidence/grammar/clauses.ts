@@ -20,10 +20,11 @@ export function labelled(text: Text, labelAt: (position: Position) => Label, oth
     const to = starts[index + 1] ?? from;
     const isBehind = (since: number): boolean => datasets.some((at) => at >= since && at < from
       && clauses.some((clause) => clause.label === "ask" && at >= clause.from && at < clause.to));
-    const isTail = text.tokens[from]?.gap !== "." && clauses.at(-1)?.label === "ask" && isBehind(text.sentenceAt[from] ?? 0);
     const last = clauses.at(-1);
-    const isTelling = last?.label === "context" && text.sentenceAt[from] === text.sentenceAt[last.from];
-    const isWithin = last?.label === "ask" && text.sentenceAt[from] === text.sentenceAt[last.from] && text.sentenceAt[to] === text.sentenceAt[from];
+    const isTail = text.tokens[from]?.gap !== "." && last?.label === "ask" && isBehind(text.sentenceAt[from] ?? 0);
+    const isGoingOn = last !== undefined && text.sentenceAt[from] === text.sentenceAt[last.from];
+    const isTelling = isGoingOn && last.label === "context";
+    const isWithin = isGoingOn && last.label === "ask" && text.sentenceAt[to] === text.sentenceAt[from];
     const position = { from, to, isWithin, isAfter: isBehind(0), isTail, isTelling };
     clauses.push({ ...position, label: labelAt(position) });
   }

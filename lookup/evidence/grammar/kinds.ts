@@ -32,7 +32,7 @@ function measureOf(ask: Ask, slots: Slots): Measure | undefined {
 }
 
 /** Begins a question that is answered with yes or no. */
-const YES_OR_NO = /^(?:is|are|does|do|has|have)$/;
+const YES_OR_NO = /^(?:is|are|do|does|has|have|can)$/;
 
 export type Parsed = Pick<Intent, "kind"> & Partial<Pick<Intent, "measure" | "limit" | "threshold" | "term">>;
 
@@ -79,7 +79,7 @@ function isSingledOut(ask: Ask, slots: Slots): boolean {
 function isPlaceAsked({ spelt, places }: Ask, slots: Slots): boolean {
   const behind = spelt.slice(Math.max(0, ...places.taken) + 1);
   const isClaimed = places.taken.has(spelt[0] === "that" ? 1 : 0) && /^(?:has|have|is|ranks?|comes?|leads|tops|holds)$/.test(behind[0] ?? "");
-  return slots.has("measure rank") || isClaimed || /^(?:is|are|does|do|has|have|how)$/.test(spelt[0] ?? "")
+  return slots.has("measure rank") || isClaimed || YES_OR_NO.test(spelt[0] ?? "") || spelt[0] === "how"
     || /\b(?:the|a|any|single) states?\b/.test(spelt.join(" "));
 }
 
@@ -195,7 +195,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     if (than === null && states.length < 2) return { words: slots.words("above") };
     // `Is the rating of Ohio above 3?` is answered with the rating; `cardiologists over 60 in Ohio` narrows them.
     const start = ask.clauses.indexOf(ask.clauses[slots.first("above")?.from ?? 0] ?? 0);
-    const isYesOrNo = /^(?:is|are|does|do|has|have|did|can)$/.test(ask.spelt[start] ?? "");
+    const isYesOrNo = YES_OR_NO.test(ask.spelt[start] ?? "");
     if (than !== null && than.number !== null && states.length > 1) return { words: slots.words("above") };
     const isOfNumber = isBeforeDataset(slots) || (slots.first("measure count")?.from ?? Infinity) < (slots.first("dataset")?.from ?? 0);
     if (than !== null && than.number !== null && states.length === 1 && (!isYesOrNo || (than.measure === "count" && !isOfNumber))) {
@@ -315,7 +315,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   const isBesideNation = isOfNation && (slots.has("compare") || / up (?:to|against|with) /.test(ask.spelt.join(" "))) && slots.use("measure rank");
   if (slots.has("order") || (slots.has("measure rank") && !isBesideNation)) {
     if (states.length === 1) {
-      const isStateAsked = /^(?:does|do|has)$/.test(ask.spelt[0] ?? "") && states[0]?.at === 1;
+      const isStateAsked = YES_OR_NO.test(ask.spelt[0] ?? "") && states[0]?.at === 1;
       if ((isSingledOut(ask, slots) && !isStateAsked) || !isPlaceAsked(ask, slots)) {
         return { words: slots.words("order", "measure"), isOne: isSingledOut(ask, slots) };
       }

@@ -8,7 +8,9 @@ import { labelsOf, type Slot, slotOf } from "../ontology/lexicon.ts";
 import { isBaseVerb, isEnglish } from "../words/english.ts";
 import { type Places, placesOf } from "../words/places.ts";
 import { isKnownWord } from "../words/spelling.ts";
+import { MONTH } from "../words/text.ts";
 import type { Token } from "../words/tokens.ts";
+import { numberOf } from "./ask.ts";
 import { ASKING, is, isMethodBeside, PERSON, PLACING, type Text, TOPICS } from "./cuts.ts";
 import { LABEL_WEIGHTS } from "./label_weights.ts";
 import { isAddressed, isDictated, isFinite, isInstructing } from "./orders.ts";
@@ -187,8 +189,7 @@ const RESUMED = new RegExp(["^(?:has|have|holds?|is|are|ranks?|accounts? for|mak
   "(?:(?:in|at|for|to) )?(?:how|what|where|which)\\b"].join(""));
 
 /** A word of a date: `15 March 2025`. */
-const DATE = new RegExp(["^(?:\\d+(?:st|nd|rd|th)?|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|",
-  "oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$"].join(""));
+const DATE = new RegExp(`^(?:\\d+(?:st|nd|rd|th)?|${MONTH})$`);
 
 /** Names a figure, a place or a refused topic. A number or a year alone does not. */
 function isAsking({ slots, places, tokens }: Stretch): boolean {
@@ -221,7 +222,7 @@ export function labelOf(text: Text, position: Position): Label {
   const isPointing = (words.some((word) => word === "those" || word === "ones") && !(isPersonal && score > SURE))
     || (words.at(-1) === "only" && words[0] !== "for" && words.length < 6 && !isPersonal);
   const isTelling = slots[0]?.type === "courtesy" || words.length === 1 || isPersonal;
-  const isFilled = open.every((at) => /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten|dozen|twenty|fifty|yes|no|true|false)$/.test(words[at] ?? ""));
+  const isFilled = open.every((at) => numberOf(words[at]) !== null || /^(?:yes|no|true|false)$/.test(words[at] ?? ""));
   // `if it had the population of Vermont`, beside `would`
   const isSupposed = (/^(?:were|had|was) (?:it|they|there)\b/.test(words.join(" ")) || words[0] === "if")
     && !/^(?:i|im|you|youre|we|possible|any|anyone|anybody|needed|so|not|there|that|this)$/.test(words[1] ?? "")

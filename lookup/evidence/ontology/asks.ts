@@ -147,6 +147,7 @@ how do you {decide|determine|know} {who|what|which} {is|are|counts as|count as}
 what goes into
 {walk|talk} {me|us} through {calculating|computing|counting|getting|working out|ranking}
 how {you|they|we} {work|worked|figure|figured} {it|that|this|them|those} out
+{how|where} {that|it|this|they} {is|was|are|were|comes|came|} {counted|computed|calculated|measured|defined|derived|from}
 
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
@@ -197,8 +198,7 @@ do they {mean|stand for}
 before {it(s)|it is|they|theyre|you|we} ~gap {called|call|count(s)|marked|mark|considered}
 what makes {one|someone|it|them} {active|underserved|count|qualify}
 what makes {a|the|any} {state|place|area|provider|doctor|specialist|facility}
-when {is|does|do|would} {a|the|any} {state|place|area} {count as|}
-when {are|do} states {count as|}
+when {is|are|does|do|would} {a|the|any|} {state(s)|place|area} {count as|}
 when {do|would|is it that} {you|they|we} {call|consider|mark|flag|designate|rate}
 {define(s)|defined as}
 {what|who} {exactly|precisely|actually|really|} {count(s)|qualifies|is counted|is included|passes} as {a|an|}
@@ -214,11 +214,6 @@ what do they {tell|say} {me|us|}
 what am i looking at when {you|your|the|it} {give(s)|show(s)|say(s)} {a|an|the|me|}
 good or bad
 bad or good
-
-= method asked in passing
-how {do|did} you {count|get|compute|calculate|rank|define|derive|know} {them|it|that|those|this}
-how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculated|measured|defined|derived|ranked|worked out|determined}
-{how|where} {that|it|this|they} {is|was|are|were|comes|came|} {counted|computed|calculated|measured|defined|derived|from}
 
 = verdict
 ? A question for the rule's verdict on a state is no question for the rule.
@@ -343,10 +338,8 @@ what(s) {is|} the {deal|story|situation|status|word|scoop} {with|on|for|in}
 {is there|} {any|a|} {chance|possibility} {that|} {you|someone|anyone|i|we} {can|could|would|might|may} {~tell|} {me|us|up|}
 {any|a} chance {that|} {you|anyone} {know(s)|have|has}
 {is there|} {any|a|} {chance|possibility} of {getting|seeing|having|finding}
-what about
-how about
-what {is|s|are|was|were}
-whats
+{what|how} about
+{what {is|s|are|was|were}|whats}
 {according to|per|from|in|using|going by|based on|by|as per|on|via} {your|the|these|this|our|federal|cms|official|public|current|latest|most recent|available|
    government} {data|dataset|figures|numbers|files|records|database|sources|registry|npi registry|nppes|latest data|most recent data|count(s)|stats|
    statistics|release|report|table|books|books say|dashboard}
@@ -401,13 +394,11 @@ if {it is|is|its|it s|thats|at all} possible
 {with|} {regards|sincerely|best regards|kind regards|warm regards|best wishes|best|respectfully|yours|yours truly|yours sincerely|yours faithfully|warmly|
    love|cordially|take care|have a nice day|have a good day|have a great day|have a good one|have a lovely day|good luck|bye|goodbye|see you|later|talk soon|
    xoxo|x|ciao}
-sorry {to bother you|to bother|for bothering you|for the trouble|for asking|about that|but|for the rush|for the typos} {again|}
-{apologies|pardon|excuse me|forgive me|my apologies|pardon me} {to bother you|to bother|for bothering you|for the trouble|for asking|for the question|
-   for the bother|for the typos|for typos|for my english|if this is dumb|again|about that|but|for the rush|for the late hour|for the long message|
-   for the ramble|for rambling|}
-{i|we} {hope|trust} {you|youre|you are|this|that|all|this finds you|this message finds you|this email finds you|your day|everyone} {are|is|finds you|} {well|
+{sorry|apologies|pardon|excuse me|forgive me|my apologies|pardon me} {to bother you|to bother|for bothering you|for the trouble|for asking|for the question|
+   for the bother|for the typos|for typos|for my english|if this is dumb|about that|but|for the rush|for the late hour|for the long message|for the ramble|
+   for rambling|} {again|}
+{i|we|} {hope|trust} {you|youre|you are|this|that|all|this finds you|this message finds you|this email finds you|your day|everyone} {are|is|finds you|} {well|
    doing well|fine|good|great|ok|okay|going well|having a good day|having a great day|having a nice day|having a good week}
-hope {you|youre|you are|all|this} {are|is|finds you|} {well|doing well|fine|good|great}
 {no|not in a|there is no|theres no|in no} {rush|hurry|pressure|urgency} {on this one|at all|on this|here|though|}
 {whenever|when|if|as soon as} {you can|you have time|you have a moment|you get a chance|you get a minute|you get a sec|you get a second|possible|you are free|
    its no trouble|thats ok|that is ok|you know|you dont mind|you would|you could|you please|i may|i might|its not too much trouble|it is not too much trouble|
@@ -448,8 +439,7 @@ so to speak
    autocorrect|mistakes|errors|keyboard} {earlier|above|before|}
 {just|only|} {the|} state names {are|is|will|} {enough|fine|do|please|ok}
 {no|without} {names|forecasts|predictions|prices|costs|payments|salaries|advice} {please|needed|}
-{leaving|setting|putting} {cost(s)|money|price(s)|payment(s)|politics|age} aside
-{leaving|setting|putting} aside {cost(s)|money|price(s)|payment(s)|politics|age}
+{leaving|setting|putting} {aside|} {cost(s)|money|price(s)|payment(s)|politics|age} {aside|}
 {averaged|taken} over the {state|whole state}
 at the state(s) level
 {once more|once again|one more time|in any order}

@@ -193,13 +193,12 @@ in {need|short supply} {of|}
 {rank(s)|ranked|ranking|place(s)} {high|highly|near the top}
 {take(s)|hold(s)|occupy|occupies|in|claim(s)} {the|} {first|top|number one|1st} {place|spot|position|rank|slot}
 {descending|high to low|desc} {order|}
-most numerous
 least {rare|scarce|sparse|thin}
 {densest|thickest|commonest|heaviest|most {common|concentrated|dense|densely|saturated|prevalent}}
 {come(s)|place(s)|finish|finishes} {in|out|} {first|on top|ahead}
 {first|number one} {in|for|among|nationally|nationwide|when}
 {more|higher|better|denser} ~gap than {any|every|all} {of|} {the|} {other(s)|one|rest} {state(s)|}
-most {high|big|large|great|many}
+most {high|big|large|great|many|numerous}
 {at|on|} {the|} {very|} {top|head} of the {state|} {pile|heap|pack|class|table|list|ladder|chart(s)|league|ranking(s)|queue}
 {lead(s)|leading|top(s)|topping|head(s)} the {pack|list|chart(s)|table|field|nation|country|way|ranking(s)|league}
 {win(s)|hot spots|hotspots}
@@ -299,9 +298,8 @@ or better
 ! Which states have more than 3 dermatologists per 100,000 people?
 {fall(s)|falling} short of
 {come(s)|coming} {in|} short of
-{dont|do not|doesnt|does not|fail to|fails to|cant|cannot} {even|} {reach|hit|have|has|break|top|clear|pass|get to|make} {even|}
+{dont|do not|doesnt|does not|fail to|fails to|cant|cannot} {even|} {reach|hit|have|has|break|top|clear|pass|get to|make|meet|have at least} {even|}
 {not even|stay under|stays under}
-{dont|do not|doesnt|does not|fail to|fails to} {meet|have at least}
 {fewer than|less than|lower than|fewer then|less then|lower then|under|below|smaller than|worse than|south of|lt}
 
 = above at most
@@ -396,7 +394,6 @@ where {in the country|in america|in the us|in the usa|in the nation|in the unite
 wheres
 who(s) {has|have|has got|got|is|s|gets|}
 {what|which} part(s) of the {country|nation|us}
-which {has|have|is|are}
-which ones
+which {has|have|is|are|ones}
 {which|what} {states|ones} {pass|qualify|fit|make it|make the cut|meet it|clear it|clear the bar}
 `;

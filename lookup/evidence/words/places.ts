@@ -66,8 +66,8 @@ function isPerson(tokens: readonly Token[], mention: Slot): boolean {
 
 /** `the world` in `how in the world` is nowhere. */
 function isExclamation(tokens: readonly Token[], mention: Slot): boolean {
-  return /^(?:world|earth)$/.test(tokens[mention.to - 1]?.word ?? "") && /^(?:how|what|why|where|who)$/.test(tokens.slice(Math.max(0,
-    mention.from - 3), mention.from).find(({ word }) => /^(?:how|what|why|where|who)$/.test(word))?.word ?? "");
+  return /^(?:world|earth)$/.test(tokens[mention.to - 1]?.word ?? "")
+    && tokens.slice(Math.max(0, mention.from - 3), mention.from).some(({ word }) => /^(?:how|what|why|where|who)$/.test(word));
 }
 
 /** `Honolulu's state`: the state itself. */
@@ -205,8 +205,8 @@ export function placesOf(tokens: readonly Token[], spelt: readonly string[], slo
     place: county.place ?? (city === undefined || city === null || cities.length > 1 ? null : `${city.name}, ${stateName(city.state_code)}`),
     isNation: free.some((mention) => mention.type === "nation" && !isPronoun(tokens, mention)),
     elsewhere: isRegional(tokens, free, states.length) || free.some((mention) => mention.type === "elsewhere" && !isExclamation(tokens,
-      mention) && !stateNames.some(({ from }) => from === mention.to)) || /^(?:PR|GU)$/.test(tokens.find(({ typed }, at) => /^(?:PR|GU)$/.test(typed)
-      && AROUND.has(tokens[at - 1]?.word ?? ""))?.typed ?? ""),
+      mention) && !stateNames.some(({ from }) => from === mention.to))
+      || tokens.some(({ typed }, at) => /^(?:PR|GU)$/.test(typed) && AROUND.has(tokens[at - 1]?.word ?? "")),
     taken: new Set([...free.filter((mention) => (mention.type === "city" ? cities.includes(mention)
       : mention.type !== "nation" && mention.type !== "dataset")), ...counties].flatMap(({ from, to }) => range(from, to)).concat(unknownAt, directions)),
     unclear: states.length === 0 && (county.unclear || cities.length > 0 || unknown || free.some(({ type }) => type === "shared")),

@@ -4,6 +4,9 @@
  */
 import { LOOKALIKES } from "./lookalikes.ts";
 
+/** A month's name, as part of a pattern. */
+export const MONTH = "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
+
 /** Zero-width, bidirectional, filler and variation characters; tag characters are told apart before they go. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g; // oxlint-disable-line no-control-regex -- they are what is sought
