@@ -2,8 +2,9 @@
  * The clauses of a question, each with its label (lookup/evidence/README.md#clauses). Only asks are read for what is wanted.
  */
 import { isBaseVerb } from "../words/english.ts";
-import { cuts, is, PERSON, PLACING, type Text, textOf } from "./cuts.ts";
+import { cuts, PERSON, PLACING, type Text, textOf } from "./cuts.ts";
 import { type Label, labelOf, type Position } from "./labels.ts";
+import { isFinite } from "./orders.ts";
 
 export interface Clause {
   readonly label: Label;
@@ -56,7 +57,7 @@ const [MOST, LONGEST] = [4, 100];
 function isFramed({ spelt, slots, tokens }: Text, { from, to }: Clause, at: number): boolean {
   const front = spelt.slice(from, at);
   const [word = "", before = ""] = [spelt[at], spelt[at - 1]];
-  const isTelling = front.some((each, index) => PERSON.has(each) || (index > 0 && is("finite", each)));
+  const isTelling = front.some((each, index) => PERSON.has(each) || (index > 0 && isFinite(each)));
   const isWish = /^(?:wants?|wanted|needs?|needed)$/.test(before)
     || (isTelling && /^(?:to|would|id|wed)$/.test(spelt[at - 2] ?? "") && isBaseVerb(before));
   const isWished = !slots.some((slot) => slot.type === "dataset" && slot.from >= from && slot.from < at)

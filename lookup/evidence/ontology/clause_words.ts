@@ -82,13 +82,12 @@ export const CLAUSE_WORDS = `
 
 = finite
 ? Words that show a clause to be a statement.
-{paid|is|are|was|were|has|have|had|isnt|arent|wasnt|werent|hasnt|havent|hadnt|says|said|asks|asked|wants|wanted|needs|needed|thinks|thought|told|tells|claims|
-   claimed|keeps|kept|went|goes|came|comes|got|gets|made|makes|took|takes|gave|gives|knows|knew|left|moved|lives|lived|works|worked|starts|started|begins|
-   began|ended|ends|runs|ran|closed|opened|landed|voted|called|sent|wrote|read(s)|met|meets|lost|won|felt|feels|looks|looked|seems|seemed|does|did|doesnt|
-   didnt|can|cant|could|couldnt|would|wouldnt|wont|might|may|pays|sells|bills|teaches|loves|hates|likes|uses|used|plans|hopes|hired|retired|retires|broke|
-   died|grew|became|becomes|means|meant|requires|covers|covered|costs|snowed|rained|stands|sits|happened|helps|helped|saw|sees|heard|hears|lets|put(s)|sets|
-   due|coming|going|ate|beat|bet|bit|blew|bought|brought|built|caught|chose|dealt|drew|drove|fell|fed|fought|flew|forgot|held|hid|hit|laid|led|lent|quit|rode|
-   rang|rose|sold|shook|shot|shut|sang|sat|slept|spoke|spread|stood|stole|stuck|swept|taught|tore|threw|understood|woke|wore}
+{paid|is|are|was|were|has|have|had|isnt|arent|wasnt|werent|hasnt|havent|hadnt|says|said|asks|wants|needs|thinks|thought|told|tells|claims|keeps|kept|went|
+   goes|came|comes|got|gets|made|makes|took|takes|gave|gives|knows|knew|left|lives|works|starts|begins|began|ends|runs|ran|sent|wrote|read(s)|met|meets|lost|
+   won|felt|feels|looks|seems|does|did|doesnt|didnt|can|cant|could|couldnt|would|wouldnt|wont|might|may|pays|sells|bills|teaches|loves|hates|likes|uses|plans|
+   hopes|retires|broke|grew|became|becomes|means|meant|requires|covers|costs|stands|sits|helps|saw|sees|heard|hears|lets|put(s)|sets|due|coming|going|ate|
+   beat|bet|bit|blew|bought|brought|built|caught|chose|dealt|drew|drove|fell|fought|flew|forgot|held|hid|hit|laid|lent|quit|rode|rang|rose|sold|shook|shot|
+   shut|sang|sat|slept|spoke|spread|stood|stole|stuck|swept|taught|tore|threw|understood|woke|wore}
 
 = residence
 ? A clause about where the asker is; its state is meant where the ask names none.

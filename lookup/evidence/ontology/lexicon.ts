@@ -46,22 +46,6 @@ export interface Rule extends Sense {
   readonly counterexamples: readonly string[];
 }
 
-export const PRACTITIONERS: readonly string[] = ["doctor", "doctors", "dr", "drs", "doc", "docs", "physician", "physicians", "specialist", "specialists",
-  "md", "mds", "practitioner", "practitioners", "medics", "medical doctors", "care doctors", "care physicians", "care specialists", "specialty doctors",
-  "medicine doctors", "clinicians", "experts", "people", "guys", "folks", "providers", "provider", "docters", "doctores"];
-const SITES: readonly string[] = ["center", "centers", "centre", "centres", "clinic", "clinics", "facility", "facilities", "unit", "units", "providers",
-  "provider", "place", "places", "agency", "agencies", "programs", "program", "organizations", "services", "service", "locations", "location",
-  "sites", "outfits", "companies", "businesses", "operators", "orgs"];
-/** Verbs with which a figure is asked for. */
-export const TELLING: readonly string[] = [
-  "tell", "give", "show", "help", "check", "look", "look up", "find", "find out", "get", "provide", "share", "say", "report", "pull", "pull up",
-  "fetch", "let", "be", "confirm", "supply", "know", "have", "see", "ask", "explain", "point", "run", "compute", "calculate", "work out", "count",
-  "send", "walk", "remind", "bring", "grab", "hand", "quote", "advise", "determine", "establish", "ascertain", "learn", "hear", "understand",
-  "discover", "obtain", "produce", "generate", "create", "prepare", "present", "compile", "assemble", "break down", "spell out", "dig out",
-  "track down", "hunt down", "pin down", "nail down", "lay out", "tabulate", "chart", "plot", "graph", "fill in", "plug in", "call up", "bring up",
-  "isolate", "extract", "furnish", "plug", "inform", "fill", "populate", "complete", "revert with", "come back with", "respond with", "reply with",
-  "figure out", "express", "normalize", "normalise", "search", "resolve", "retrieve", "query", "verify", "talk", "cite", "state",
-  "indicate", "identify", "rattle off", "reel off", "trouble", "dig up", "put together", "clarify"];
 export const NUMBER_WORDS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10,
   eleven: 11, twelve: 12, dozen: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90,
   hundred: 100, thousand: 1_000 };
@@ -76,19 +60,44 @@ const ORDER = ["state", "part", "dataset", "nation", "shared", "region", "elsewh
   "share", "definition", "method", "states", "how", "verdict", "average", "measure", "compare", "restrict", "time", "supply", "check", "lead", "function",
   "courtesy"];
 
-/** Verbs for how a figure is made. */
-const MAKE = ["compute|calculate|define|measure|determine|derive|estimate|decide|come up with|work out|figure out|arrive at|tally|",
-  "collect|put together|obtain|produce|generate|build|assemble|identify|classify|count|go about counting|assign|choose|pick|make|get|gather|",
-  "compile"].join("");
-const MADE = ["computed|calculated|defined|measured|determined|derived|estimated|decided|worked out|figured out|figured|arrived at|tallied|tallied up|",
-  "taken|collected|put together|scored|obtained|produced|generated|built|assembled|identified|classified|counted|assigned|chosen|made|averaged|weighted|",
-  "marked|flagged|sourced|compiled|gathered|summed|attributed|allocated|updated|refreshed|checked|reckoned|divided|split|sorted|grouped"].join("");
+/** What a word behind `~` stands for in the phrases. */
+const MACROS: Readonly<Record<string, string>> = {
+  who: ["doctor(s)|dr(s)|doc(s)|physician(s)|specialist(s)|md(s)|practitioner(s)|medics|medical doctors|care doctors|care physicians|care specialists|",
+    "specialty doctors|medicine doctors|clinicians|experts|people|guys|folks|provider(s)|docters|doctores"].join(""),
+  site: ["center(s)|centre(s)|clinic(s)|facility|facilities|unit(s)|provider(s)|place(s)|agency|agencies|program(s)|organizations|service(s)|location(s)|",
+    "sites|outfits|companies|businesses|operators|orgs"].join(""),
+  // What a state is with them: `best supplied`.
+  supplied: "supplied|served|stocked|covered",
+  // Verbs with which a figure is asked for.
+  tell: ["tell|give|show|help|check|look|look up|find|find out|get|provide|share|say|report|pull|pull up|fetch|let|be|confirm|supply|know|have|see|ask|",
+    "explain|point|run|compute|calculate|work out|count|send|walk|remind|bring|grab|hand|quote|advise|determine|establish|ascertain|learn|hear|",
+    "understand|discover|obtain|produce|generate|create|prepare|present|compile|assemble|break down|spell out|dig out|track down|hunt down|pin down|",
+    "nail down|lay out|tabulate|chart|plot|graph|fill in|plug in|call up|bring up|isolate|extract|furnish|plug|inform|fill|populate|complete|",
+    "revert with|come back with|respond with|reply with|figure out|express|normalize|normalise|search|resolve|retrieve|query|verify|talk|cite|state|",
+    "indicate|identify|rattle off|reel off|trouble|dig up|put together|clarify"].join(""),
+  // Verbs for how one is made.
+  make: ["compute|calculate|define|measure|determine|derive|estimate|decide|come up with|work out|figure out|arrive at|tally|collect|put together|obtain|",
+    "produce|generate|build|assemble|identify|classify|count|go about counting|assign|choose|pick|make|get|gather|compile"].join(""),
+  made: ["computed|calculated|defined|measured|determined|derived|estimated|decided|worked out|figured out|figured|arrived at|tallied|tallied up|taken|",
+    "collected|put together|scored|obtained|produced|generated|built|assembled|identified|classified|counted|assigned|chosen|made|averaged|weighted|marked|",
+    "flagged|sourced|compiled|gathered|summed|attributed|allocated|updated|refreshed|checked|reckoned|divided|split|sorted|grouped"].join(""),
+};
 
-/** What a state is with practitioners or facilities: `best supplied`. */
-const SUPPLIED = "supplied|served|stocked|covered";
+function choicesOf(macro: string): string[] {
+  return withPlurals(`{${MACROS[macro] ?? ""}}`).slice(1, -1).split("|");
+}
+
+/** `{file(s)|data}` is `{file|files|data}`, and `method(s)` is `{method|methods}`. */
+function withPlurals(phrase: string): string {
+  return phrase.replace(/\{[^{}]*\}/g, (choice) => choice.replace(/([^{}|]+)\(s\)/g, "$1|$1s")).replace(/(\w+)\(s\)/g, "{$1|$1s}");
+}
+
+export const PRACTITIONERS: readonly string[] = choicesOf("who");
+export const TELLING: readonly string[] = choicesOf("tell");
 
 function rulesOf(text: string): Rule[] {
-  const whole = text.replaceAll("\n   ", "").replaceAll("~supplied", SUPPLIED).replaceAll("~made", MADE).replaceAll("~make", MAKE);
+  const whole = text.replaceAll("\n   ", "")
+    .replace(/(?<![{|])~(?!gap)\w+(?![|}])/g, "{$&}").replace(/~(?!gap)(\w+)/g, (_, name: string) => MACROS[name] ?? "");
   return whole.trim().split(/\n*^= /m).filter((group) => group !== "").map((group) => {
     const [head = "", ...lines] = group.split("\n").filter((line) => line !== "");
     const [type = "", ...value] = head.split(" ");
@@ -124,8 +133,7 @@ function patternOf(phrase: string): RegExp {
       const group = escapedChoice(words.filter((word) => word !== "").map((word) => `${word} `));
       return words.includes("") ? `${group}?` : group;
     })
-    .replace(/~gap ?/g, "((?:(?!many |much )[a-z0-9]+ ){0,8}?)").replace(/~who/g, escapedChoice(PRACTITIONERS)).replace(/~site/g, escapedChoice(SITES))
-    .replace(/~tell/g, escapedChoice(TELLING))
+    .replace(/~gap ?/g, "((?:(?!many |much )[a-z0-9]+ ){0,8}?)")
     .replace(/\bN\b/g, NUMBER);
   return new RegExp(source.endsWith(" ") || /[?)]$/.test(source) ? source : `${source} `, "dy");
 }
@@ -174,14 +182,11 @@ function addPhrase(text: string, sense: Sense): void {
 }
 
 function add(phrase: string, sense: Sense): void {
-  const text = phrase.replace(/\{[^{}]*\}/g, (choice) => choice.replace(/([^{}|]+)\(s\)/g, "$1|$1s")).replace(/(\w+)\(s\)/g, "{$1|$1s}");
-  const isSimple = !/~gap|~tell|\bN\b/.test(text);
-  if (isSimple && countOf(text) <= 60) {
-    for (const plain of expanded(text)) {
-      if (plain.endsWith(" ~who")) for (const who of PRACTITIONERS) addPhrase(plain.replace("~who", who), sense);
-      else if (plain.endsWith(" ~site")) for (const site of SITES) addPhrase(plain.replace("~site", site), sense);
-      else if (plain !== "") addPhrase(plain, sense);
-    }
+  const text = withPlurals(phrase);
+  const isSimple = !/~gap|\bN\b/.test(text);
+  // Names are looked up as they stand; other phrases with many choices are patterns.
+  if (isSimple && countOf(text) <= (/^(?:dataset|uncovered)$/.test(sense.type) ? 2_000 : 60)) {
+    for (const plain of expanded(text)) if (plain !== "") addPhrase(plain, sense);
     return;
   }
   if (!/[{ ]/.test(text.replace(/^\{[^{}]*\}$/, ""))) {
@@ -199,7 +204,7 @@ function firstWords(text: string): Set<string> {
   const found = new Set<string>();
   for (const part of parts) {
     const choices = part.startsWith("{") ? part.slice(1, -1).split("|") : [part];
-    for (const choice of choices.flatMap((each) => (each === "~tell" ? TELLING : [each]))) {
+    for (const choice of choices) {
       if (choice !== "") found.add(choice.split(" ")[0] === "N" ? "" : choice.split(" ")[0] ?? "");
     }
     if (!choices.includes("")) return found;
@@ -207,7 +212,6 @@ function firstWords(text: string): Set<string> {
   return found;
 }
 
-for (const word of TELLING.flatMap((verb) => verb.split(" "))) SLOT_WORDS.add(word);
 for (const [name, sense] of spokenNames()) addPhrase(name, sense);
 for (const { type, value, phrases } of RULES) if (type !== "state") for (const phrase of phrases) add(phrase, { type, value });
 
