@@ -7,7 +7,7 @@ import { datasetBySlug } from "../../data/reference/datasets.ts";
 import type { DatasetSlug } from "../../data/contract/ids.ts";
 import { nounsOf, placeOf } from "../../templates/claims.ts";
 import { type Clause, clausesOf, framed, lifted } from "./grammar/clauses.ts";
-import { ASKING, PERSON, type Text, textOf } from "./grammar/cuts.ts";
+import { ASKING, PERSON, type Text, textOf, WANTED } from "./grammar/cuts.ts";
 import { asSentence } from "./fields.ts";
 import type { Ask } from "./grammar/ask.ts";
 import { homeOf, isOfThose, isThere } from "./grammar/home.ts";
@@ -54,10 +54,6 @@ const VAGUE = /^(?:\d+|said|second|things?|thingy|whatsit|stuff|others?|usual|sa
 /** Words that no sentence puts side by side, or that none ends with: `purple seven the for of`. */
 const JUMBLED = new RegExp(["\\b(?:(?:the|an?) (?:the|of|an?|if|when|because|for|and|but|so|yes|to)|(?:of|under) (?:of|if|yes|when|because|under|so|but|and)|",
   "([a-z]+) \\1(?<!\\b(?:that that|had had|so so|very very|really really|is is|ha ha|bye bye)))\\b|\\b(?:the|an?|because|unto|whom|when)$"].join(""));
-
-/** Slots that tell what is wanted of a dataset that another clause names. */
-const WANTED: ReadonlySet<string> = new Set(["how", "measure", "order", "states", "share", "method", "definition", "more", "compare", "supply", "above",
-  "average"]);
 
 /** Returns the intent, or why there is none. `year` is the current year. The same input gives the same result. */
 export function classify(question: string, options: Pick<EvidenceOptions, "geo_fallback">, year: number): Classified {

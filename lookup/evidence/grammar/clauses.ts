@@ -2,7 +2,7 @@
  * The clauses of a question, each with its label (lookup/evidence/README.md#clauses). Only asks are read for what is wanted.
  */
 import { isBaseVerb } from "../words/english.ts";
-import { cuts, PERSON, PLACING, type Text, textOf } from "./cuts.ts";
+import { cuts, PERSON, PLACING, type Text, textOf, WANTED } from "./cuts.ts";
 import { type Label, labelOf, type Position } from "./labels.ts";
 import { isFinite } from "./orders.ts";
 
@@ -47,9 +47,6 @@ const QUESTIONS = /^(?:what|whats|which|how|where|whether|who|whos)$/;
 /** Words of which none stands in what is only told of an ask. */
 const ASKED = new RegExp(["\\b(?:what|whats|which|how|there|only|those|ones|number|total|count|rate|share)\\b|",
   "^(?:(?:and|but|so) )?(?:among|of|per|between|counting|who|where|is|are|was|were|do|does|did|has|have|can|could|will|would)\\b"].join(""));
-/** Slots that ask for something by themselves. */
-const WANTED: ReadonlySet<string> = new Set(["how", "measure", "share", "order", "states", "method", "definition", "compare", "more", "above", "average",
-  "supply"]);
 /** How many other readings are tried of each kind, in texts of how many words. */
 const [MOST, LONGEST] = [4, 100];
 

@@ -66,9 +66,12 @@ const JOINTS: Readonly<Record<string, ReadonlySet<string> | null>> = {
     "her", "their", "its", "mom", "mother", "dad", "father", "grandma", "grandpa"]),
   i: new Set(["am", "was", "have", "need", "want", "live", "work", "just"]),
 };
-/** Slots that ask for something. */
-export const ASKING: ReadonlySet<string> = new Set(["dataset", "uncovered", "how", "measure", "order", "states", "method", "definition", "share", "compare",
-  "more", "above", "none", "national", "verdict", "average", "restrict", "time", "correction", "enumerate", "seek"]);
+/** Slots that tell what is wanted of a dataset. */
+export const WANTED: ReadonlySet<string> = new Set(["how", "measure", "share", "order", "states", "method", "definition", "compare", "more", "above", "average",
+  "supply"]);
+/** Slots that ask for something, or narrow it. */
+export const ASKING: ReadonlySet<string> = new Set([...[...WANTED].filter((type) => type !== "supply"), "dataset", "uncovered", "none", "national", "verdict",
+  "restrict", "time", "correction", "enumerate", "seek"]);
 export const PLACING: ReadonlySet<string> = new Set(["state", "part", "city", "nation", "elsewhere", "region", "shared", "here"]);
 export const TOPICS: ReadonlySet<string> = new Set(["payment_data", "predictions", "competitor_compare", "individual_provider_lookup", "out_of_scope"]);
 

@@ -1,6 +1,6 @@
 /** Which kind of question an ask is (lookup/evidence/README.md#intents). Each kind marks the slots that it uses. */
 import { datasetBySlug } from "../../../data/reference/datasets.ts";
-import type { Intent, Measure } from "../../../data/contract/records/evidence.ts";
+import type { Intent, IntentKind, Measure } from "../../../data/contract/records/evidence.ts";
 import { type Slot, typeAt } from "../ontology/lexicon.ts";
 import type { Token } from "../words/tokens.ts";
 import { type Ask, isPlural, numberAfter, numberOf, type Slots } from "./ask.ts";
@@ -170,6 +170,20 @@ function areListed(ask: Ask, slots: Slots): boolean {
   return isRow || others.every((to) => to === first || ask.tokens.slice(first + 1, to + 1).some(isJoint));
 }
 
+const LISTED = ["order", "states", "average", "how", "national", "compare", "measure rank", "measure density", "measure rating", "measure underserved"];
+/** The slots that each kind uses. */
+export const USES: Partial<Record<IntentKind, readonly string[]>> = {
+  threshold: ["none", "states", "how", "average", "more"],
+  share: ["share", "how", "nation"],
+  density: ["average", "how", "national", "compare", "more", "above", "measure density"],
+  average_rating: ["average", "how", "national", "above", "more", "compare", "measure rating"],
+  underserved: ["states", "how", "verdict", "order", "more", "measure underserved", "measure density", "measure quartile"],
+  quartile: ["order", "states", "verdict", "compare", "more", "measure quartile", "measure density", "measure rank"],
+  rank: ["order", "states", "average", "compare", "more", "measure rank", "measure density", "measure rating", "measure underserved"],
+  top_states: LISTED, bottom_states: LISTED,
+  compare_states: ["compare", "more", "states", "order", "average", "how", "measure rank", "measure density", "measure rating"],
+};
+
 /** Words that ask for something other than a number, where no word for a number stands beside them. */
 const QUESTIONS = new Set(["what", "whats", "how", "where", "who", "which", "whom", "whose"]);
 
@@ -187,7 +201,6 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     const none = slots.first("none");
     const dataset = slots.first("dataset");
     if (dataset === undefined || none?.to !== dataset.from || !isListed || states.length > 0) return { words: slots.words("none") };
-    slots.use("none", "states", "how");
     return { kind: "threshold", threshold: { measure: "count", than: "fewer than", number: 1 } };
   }
   if (slots.has("above") && !slots.has("share") && !(states.length > 1 && !/\d/.test(ask.spelt.join(" ")))) {
@@ -203,12 +216,10 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     }
     if (than !== null && states.length === 0) {
       if (!isListed && !/(?<!united )\bstates\b/.test(ask.spelt.join(" "))) return { words: slots.words("above") };
-      slots.use("states", "how", "average", "more");
       if (than.measure !== "count") slots.use(`measure ${than.measure}`);
       return { kind: "threshold", threshold: than };
     }
     if (than !== null && than.number === null) {
-      slots.use("compare", "more", "how", "average", "measure density");
       return { kind: measure === "rating" ? "average_rating" : "density", ...withMeasure };
     }
   }
@@ -222,7 +233,6 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     const isOfNation = ask.slots.some(({ type, from: at }) => type === "nation" && at > from)
       || /\b(?:us|nations?|national|america)\b/.test(slots.words("share"));
     if (states.length !== 1 || isOfState || (ask.places.widened && !isOfNation)) return { words: slots.words("share") };
-    slots.use("share", "how", "nation");
     // `Does Texas have more than 10 percent of them?`
     if (YES_OR_NO.test(ask.spelt[0] ?? "")) {
       slots.use("above");
@@ -251,13 +261,11 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   if (states.length > 1) return compared(ask, slots, measure);
   if (states.length === 0 && slots.has("order most") && slots.has("order least")) return { words: slots.words("order") };
   if (states.length === 1 && slots.has("compare") && /\bother states$/.test(slots.words("states"))) {
-    slots.use("compare", "states", "measure density", "measure rank");
     return { kind: "rank", ...withMeasure };
   }
   const order = slots.words("order");
   const isShortage = slots.has("measure underserved");
   if (states.length === 1 && !isShortage && /^(?:scarce|rare|sparse|hard|tough|difficult)\b/.test(order)) {
-    slots.use("order", "verdict");
     return { kind: "underserved" };
   }
   if (isShortage && states.length === 1 && (slots.has("how") || /\b(?:where|which|what)\b/.test(slots.words("states")))) {
@@ -270,7 +278,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   }
   if (isShortage && states.length === 1 && measure === "density" && ask.spelt.includes("how")) {
     if (ask.places.isNation || slots.use("national")) slots.use("compare");
-    slots.use("measure underserved", "measure density");
+    slots.use("measure underserved");
     return { kind: "density" };
   }
   // `What would underserved be?`
@@ -280,12 +288,11 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   }
   if (isShortage && !(order !== "" && states.length === 0)) {
     const isOr = ask.places.isNation || slots.words("compare") === "or";
-    slots.use("states", "how", "verdict", "order", "more", ...(isOr ? ["compare"] : []), "measure underserved", "measure density", "measure quartile");
+    if (isOr) slots.use("compare");
     return { kind: "underserved" };
   }
   if (slots.has("measure quartile")) {
     if (states.length !== 1) return { words: slots.words("measure") };
-    slots.use("order", "states", "verdict", "compare", "more", "measure quartile", "measure density", "measure rank");
     ask.spelt.forEach((word, at) => { if (/^(?:first|second|third|fourth|upper|lower|middle)$/.test(word)) slots.used.add(at); });
     return { kind: "quartile" };
   }
@@ -297,17 +304,16 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   // `On the five-star scale, where does it stand?`
   const isOnScale = / scale\b|out of (?:5|five)/.test(slots.words("measure"));
   if (isFacility && slots.has("measure rating") && states.length === 1 && slots.has("average") && isOnScale && slots.use("measure rank")) {
-    slots.use("average", "how", "measure rating");
     return { kind: "average_rating" };
   }
   // `How thin on the ground are urologists in Ohio, per 100k?`
   if (states.length === 1 && ask.spelt[0] === "how" && slots.has("order") && slots.has("measure density") && !slots.has("measure rank")) {
-    slots.use("order", "measure density");
+    slots.use("order");
     return { kind: "density" };
   }
   // `more plentiful than in the nation`
   if (states.length === 1 && ask.places.isNation && ["order", "more", "compare"].every((type) => slots.has(type))) {
-    slots.use("order", "more", "compare", "measure density");
+    slots.use("order");
     return { kind: "density" };
   }
   // `stack up against the national average` compares with it.
@@ -319,7 +325,6 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
       if ((isSingledOut(ask, slots) && !isStateAsked) || !isPlaceAsked(ask, slots)) {
         return { words: slots.words("order", "measure"), isOne: isSingledOut(ask, slots) };
       }
-      slots.use("order", "states", "average", "compare", "more", "measure rank", "measure density", "measure rating", "measure underserved");
       slots.spareNumbers();
       // `in the top ten`
       const top = slots.first("order")?.to ?? -1;
@@ -331,7 +336,6 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     // `one number up top: how many are there in the nation`
     if (!isListed && slots.has("how") && ask.places.isNation) return { words: order };
     const limit = limitOf(ask, slots);
-    slots.use("order", "states", "average", "how", "national", "compare", "measure rank", "measure density", "measure rating", "measure underserved");
     // The least underserved state, and an underserved one with the most: neither is the worst supplied.
     const marked = slots.first("measure underserved")?.to ?? 0;
     const isAmong = /^states?$/.test(ask.spelt[marked] ?? "") && ask.clauses[marked] === ask.clauses[slots.first("order")?.from ?? 0];
@@ -346,22 +350,16 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     || / for all (?:the |of the )?states| states (?:ranked |ordered )?by /.test(` ${ask.spelt.join(" ")}`)
     || (/\ball\b/.test(slots.words("states")) && (measure === "density" || measure === "rating"));
   if (isListed && isEach && states.length === 0) {
-    slots.use("states", "how");
-    if (measure === "rating" || measure === "density") slots.use("average");
-    slots.use("measure density", "measure rating");
     return { kind: "top_states", limit: 51, measure: measure ?? "count" };
   }
   if (isFacility && slots.has("measure rating")) {
-    slots.use("average", "how", "national", "above", "more", "compare", "measure rating");
     return { kind: "average_rating" };
   }
   const isNational = slots.has("national") && !(states.length === 0 && slots.words("national").endsWith(" figure"));
   if (slots.has("measure density") || isNational) {
-    slots.use("average", "how", "national", "compare", "more", "above", "measure density");
     return { kind: "density" };
   }
   if (states.length === 1 && slots.has("compare", "more") && ask.places.isNation) {
-    slots.use("compare", "more");
     return { kind: "density" };
   }
   if (!slots.use("how") && !slots.has("measure count") && !slots.has("supply") && ask.tokens.some(({ word }, at) => QUESTIONS.has(word)
@@ -385,13 +383,11 @@ function isBeforeDataset(slots: Slots): boolean {
 function compared(ask: Ask, slots: Slots, measure: Measure | undefined): Parsed | Failure {
   for (const value of ["quartile", "underserved"] as const) {
     if (!slots.has(`measure ${value}`)) continue;
-    slots.use("compare", "states", "verdict", "more", "how", `measure ${value}`, "measure density");
+    slots.use("compare", "how");
     return { kind: value };
   }
-  slots.use("compare", "more", "states", "order", "average", "how");
   // `California up to Washington`
   if (!slots.words("above").includes("up to")) slots.use("above");
-  slots.use("measure rank", "measure density", "measure rating");
   // `for the three`
   ask.tokens.forEach(({ word }, at) => {
     if (numberOf(word) === ask.places.states.length && /^(?:the|all|these|those)$/.test(ask.spelt[at - 1] ?? "")) slots.used.add(at);

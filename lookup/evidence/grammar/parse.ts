@@ -5,7 +5,7 @@
 import { type Intent, type IntentKind, intentSchema } from "../../../data/contract/records/evidence.ts";
 import type { Slot } from "../ontology/lexicon.ts";
 import { type Ask, Slots } from "./ask.ts";
-import { type Failure, kindOf, type Parsed } from "./kinds.ts";
+import { type Failure, kindOf, type Parsed, USES } from "./kinds.ts";
 import { leftOver } from "./leftover.ts";
 
 /** The kind of rule that is asked for alone; null where a figure is asked for, with or without its method. */
@@ -39,6 +39,7 @@ export function intentOf(ask: Ask): Intent | Failure {
   const { term } = ask;
   const parsed: Parsed | Failure = alone === null ? kindOf(ask, slots) : { kind: alone, ...(term === undefined ? {} : { term }) };
   if ("words" in parsed) return parsed;
+  slots.use(...USES[parsed.kind] ?? []);
   const left = leftOver(ask, slots, alone !== null);
   if (left.length > 0) return { words: left.join(" ") };
   const { places, slug } = ask;
