@@ -14,7 +14,7 @@ import { homeOf, isOfThose, isThere } from "./grammar/home.ts";
 import { asksMethodAlone, intentOf } from "./grammar/parse.ts";
 import { misplacedPronoun } from "./grammar/pronouns.ts";
 import { askOf, positions, whole } from "./grammar/reading.ts";
-import { isFinite, isInstructing } from "./grammar/orders.ts";
+import { isFiniteVerb, isInstructing } from "./grammar/orders.ts";
 import { QUESTION, ruleAsked, ruleOfSentence } from "./grammar/rules.ts";
 import { topicOf, yearsOf } from "./grammar/topics.ts";
 import { labelsOf, type Slot, typeAt } from "./ontology/lexicon.ts";
@@ -61,8 +61,8 @@ export function classify(question: string, options: Pick<EvidenceOptions, "geo_f
   const classified = classifySentence(text, options, year);
   if (unread === null || "refusal" in classified) return classified;
   // Words between commas of which one names no field are a sentence after all: `dialysis best stars by state, top 5`.
-  const whole = /[(){}=:<>]/.test(question) ? classified : classifySentence(question, options, year);
-  return "intent" in whole && whole !== classified ? whole : { refusal: partly("out_of_scope", unread) };
+  const said = /[(){}=:<>]/.test(question) ? classified : classifySentence(question, options, year);
+  return "intent" in said && said !== classified ? said : { refusal: partly("out_of_scope", unread) };
 }
 
 function classifySentence(question: string, options: Pick<EvidenceOptions, "geo_fallback">, year: number): Classified {
@@ -105,20 +105,20 @@ function unasked(text: Text, question: string, clauses: readonly Clause[], isOfD
 }
 
 function classifyText(text: Text, clauses: readonly Clause[], question: string, options: Pick<EvidenceOptions, "geo_fallback">, year: number): Classified {
-  const labelled = (label: Clause["label"]): Clause[] => clauses.filter((clause) => clause.label === label);
-  const asks = labelled("ask");
+  const allOf = (label: Clause["label"]): Clause[] => clauses.filter((clause) => clause.label === label);
+  const asks = allOf("ask");
   const named = text.slots.filter(({ type }) => type === "dataset").map(({ from }) => from);
   const hasDataset = (each: readonly Clause[]): boolean => named.some((at) => each.some(({ from, to }) => at >= from && at < to));
   const code = unasked(text, question, clauses, hasDataset(asks), year);
   if (code !== null) return { refusal: refusal(code) };
-  const told = labelled("context");
+  const told = allOf("context");
   const used = asks.length > 0 ? asks : told.filter((clause) => hasDataset([clause]));
   const ask = askOf(text, used);
   const slugsAsked = slugsOf(ask.slots);
   const about = slugsAsked.length === 0 ? told.filter((clause) => hasDataset([clause])) : [];
   // `Dialysis units with a coffee machine in Ohio, how many?`: a part of the ask, which tells of nobody.
   const isPart = ({ from, to }: Clause): boolean => asks.some((each) => text.sentenceAt[each.from] === text.sentenceAt[from])
-    && !text.spelt.slice(from, to).some((word) => PERSON.has(word) || isFinite(word));
+    && !text.spelt.slice(from, to).some((word) => PERSON.has(word) || isFiniteVerb(word));
   const parts = about.filter(isPart);
   if (parts.length > 0) {
     return classifyText(text, clauses.map((clause) => (parts.includes(clause) ? { ...clause, label: "ask" } : clause)), question, options, year);
@@ -158,7 +158,7 @@ function classifyText(text: Text, clauses: readonly Clause[], question: string, 
   const isLimited = aboutAsk.spelt.includes("states") && aboutAsk.slots.some(({ type }) => type === "above" || type === "none");
   const isVague = isBare || isLimited || (about.length > 0 && !ask.slots.some(({ type }) => WANTED.has(type)));
   if (slugs.length > 1 || isVague) return { refusal: refusal("classification_failed") };
-  if (ask.places.states.length === 0 && askOf(text, labelled("excluded")).places.states.length > 0) return { refusal: refusal("classification_failed") };
+  if (ask.places.states.length === 0 && askOf(text, allOf("excluded")).places.states.length > 0) return { refusal: refusal("classification_failed") };
   const home = homeOf(text, clauses, used, { ...ask, slug }, about.length > 0 || isThere(ask.spelt)
     || (ask.spelt.at(-1) === "there" && isAsking("share")));
   return placed({ ...ask, slug }, home, options);
@@ -217,8 +217,8 @@ function placed(ask: Ask, home: Places | "several" | null, options: Pick<Evidenc
   const isOfIt = /^(?:.* )?(?:does|did|is|has) it (?:rank|stand|place|fall|sit|land|come|compare|have|hold)\b/.test(ask.spelt.join(" "));
   const isHere = own.states.length === 0 && (isOurs || isOfIt || ask.slots.some(({ type }) => type === "here"));
   // A rule is asked for without a place: `What does underserved mean here?`
-  const isLost = (isHere && home === null) || (isOfThose(ask.spelt) && own.states.length === 0 && !isChoice) || ((isOpen || isHere) && home === "several");
-  if (isLost && !asksMethodAlone(ask)) return { refusal: refusal("classification_failed")};
+  const isUntold = (isHere && home === null) || (isOfThose(ask.spelt) && own.states.length === 0 && !isChoice) || ((isOpen || isHere) && home === "several");
+  if (isUntold && !asksMethodAlone(ask)) return { refusal: refusal("classification_failed")};
   const places = home !== null && home !== "several" && (isOpen || isHere || isChoice) ? { ...home, taken: own.taken } : own;
   const read = intentOf({ ...ask, places });
   const isMethod = "kind" in read && (read.kind === "methodology" || read.kind === "definition");

@@ -4,7 +4,7 @@
 import { isBaseVerb } from "../words/english.ts";
 import { cuts, PERSON, PLACING, type Text, textOf, WANTED } from "./cuts.ts";
 import { type Label, labelOf, type Position } from "./labels.ts";
-import { isFinite } from "./orders.ts";
+import { isFiniteVerb } from "./orders.ts";
 
 export interface Clause {
   readonly label: Label;
@@ -24,9 +24,9 @@ export function labelled(text: Text, labelAt: (position: Position) => Label, oth
     const last = clauses.at(-1);
     const isTail = text.tokens[from]?.gap !== "." && last?.label === "ask" && isBehind(text.sentenceAt[from] ?? 0);
     const isGoingOn = last !== undefined && text.sentenceAt[from] === text.sentenceAt[last.from];
-    const isTelling = isGoingOn && last.label === "context";
+    const isBehindTold = isGoingOn && last.label === "context";
     const isWithin = isGoingOn && last.label === "ask" && text.sentenceAt[to] === text.sentenceAt[from];
-    const position = { from, to, isWithin, isAfter: isBehind(0), isTail, isTelling };
+    const position = { from, to, isWithin, isAfter: isBehind(0), isTail, isBehindTold };
     clauses.push({ ...position, label: labelAt(position) });
   }
   return clauses;
@@ -54,12 +54,12 @@ const [MOST, LONGEST] = [4, 100];
 function isFramed({ spelt, slots, tokens }: Text, { from, to }: Clause, at: number): boolean {
   const front = spelt.slice(from, at);
   const [word = "", before = ""] = [spelt[at], spelt[at - 1]];
-  const isTelling = front.some((each, index) => PERSON.has(each) || (index > 0 && isFinite(each)));
+  const isStatement = front.some((each, index) => PERSON.has(each) || (index > 0 && isFiniteVerb(each)));
   const isWish = /^(?:wants?|wanted|needs?|needed)$/.test(before)
-    || (isTelling && /^(?:to|would|id|wed)$/.test(spelt[at - 2] ?? "") && isBaseVerb(before));
+    || (isStatement && /^(?:to|would|id|wed)$/.test(spelt[at - 2] ?? "") && isBaseVerb(before));
   const isWished = !slots.some((slot) => slot.type === "dataset" && slot.from >= from && slot.from < at)
-    && ((isTelling && word === "the") || (isWish && (/^an?$/.test(word) || slots.some((slot) => slot.from === at))));
-  const isAsked = QUESTIONS.test(word) && (isTelling || front.length === 1);
+    && ((isStatement && word === "the") || (isWish && (/^an?$/.test(word) || slots.some((slot) => slot.from === at))));
+  const isAsked = QUESTIONS.test(word) && (isStatement || front.length === 1);
   // `, which is what got me wondering | how many`; not `five years ago is what`
   const said = tokens[from]?.gap === "," ? front.join(" ").replace(/^which (?:is what )?/, "") : front.join(" ");
   const isEmpty = !slots.some((slot) => WANTED.has(slot.type) && slot.from >= at && slot.from < to)

@@ -16,7 +16,7 @@ export function homeOf(text: Text, clauses: readonly Clause[], used: readonly Cl
   const isCompared = ask.slots.some(({ type }) => type === "compare" || type === "more") || ask.spelt.includes("each") || isOfThose(ask.spelt);
   const all = clauses.filter(({ label }) => label === "context").map((clause) => ({ clause, read: askOf(text, [clause]).places }));
   const told = all.filter(({ read }) => read.states.length > 0);
-  if (told.length === 0 && all.some(({ clause, read }) => isLost(text, clause, read))) return "several";
+  if (told.length === 0 && all.some(({ clause, read }) => isNowhere(text, clause, read))) return "several";
   // `I am in Ohio, my sister is in Iowa. Which has more?`
   const [first, ...others] = told;
   if (isCompared && first !== undefined && others.length > 0) {
@@ -45,7 +45,7 @@ export function homeOf(text: Text, clauses: readonly Clause[], used: readonly Cl
 }
 
 /** `We live in Franklin`: somewhere that is in no state that can be told. */
-function isLost(text: Text, { from, to }: Clause, read: Places): boolean {
+function isNowhere(text: Text, { from, to }: Clause, read: Places): boolean {
   const isNamed = text.tokens.slice(from + 1, to).some(({ typed }, index) => /^[A-Z][a-z]/.test(typed)
     && /^(?:in|near|from)$/.test(text.spelt[from + index] ?? ""));
   return labelsOf(text.spelt.slice(from, to), "residence").length > 0 && (read.unclear || read.elsewhere || isNamed);

@@ -13,7 +13,7 @@ import type { Token } from "../words/tokens.ts";
 import { numberOf } from "./ask.ts";
 import { ASKING, is, isMethodBeside, PERSON, PLACING, type Text, TOPICS } from "./cuts.ts";
 import { LABEL_WEIGHTS } from "./label_weights.ts";
-import { isAddressed, isDictated, isFinite, isInstructing } from "./orders.ts";
+import { isAddressed, isDictated, isFiniteVerb, isInstructing } from "./orders.ts";
 
 /** `excluded` rules something out: `not urologists`. `unreadable` is in no English words. */
 export type Label = "ask" | "context" | "excluded" | "courtesy" | "instruction" | "unreadable";
@@ -29,7 +29,7 @@ export interface Position {
   /** Behind a clause of the same sentence that asks, and inside the sentence. */
   readonly isWithin: boolean;
   /** Behind a clause of the same sentence that is told. */
-  readonly isTelling: boolean;
+  readonly isBehindTold: boolean;
 }
 
 export const BUCKETS = 131_072;
@@ -102,7 +102,7 @@ export function featuresOf(text: Text, position: Position): number[] {
   return features(text, position, new Stretch(text, position));
 }
 
-function features(text: Text, { from, to, isAfter, isTail, isTelling }: Position, { words, tokens, typeAt, places }: Stretch): number[] {
+function features(text: Text, { from, to, isAfter, isTail, isBehindTold }: Position, { words, tokens, typeAt, places }: Stretch): number[] {
   const start = text.sentenceAt[from] ?? 0;
   const end = text.sentenceAt.lastIndexOf(start) + 1;
   const [front, back] = [from === start ? "." : text.tokens[from]?.gap ?? "", to === end ? "." : text.tokens[to]?.gap ?? ""];
@@ -118,7 +118,7 @@ function features(text: Text, { from, to, isAfter, isTail, isTelling }: Position
   if (later.includes("dataset") && later.some((type) => OPENING.has(type))) {
     found.add("before").add(`before ${read.includes("<dataset>")} ${read.includes("<place>")}`);
   }
-  if (isTelling) found.add("telling").add(`telling ${PERSON.has(words[0] ?? "") || PERSON.has(words[1] ?? "")}`);
+  if (isBehindTold) found.add("telling").add(`telling ${PERSON.has(words[0] ?? "") || PERSON.has(words[1] ?? "")}`);
   [...read, `end ${back}`].forEach((word, at) => {
     const before = read[at - 1] ?? `start ${front}`;
     found.add(`word ${stemOf(word)}`);
@@ -130,7 +130,7 @@ function features(text: Text, { from, to, isAfter, isTail, isTelling }: Position
     found.add(`shapes ${shapeOf(before)} ${shapeOf(word)}`);
     if (word.startsWith("<")) found.add(`${word} ${stand}`);
     if (PERSON.has(word)) found.add("person");
-    if (at > 0 && isFinite(word)) found.add("finite");
+    if (at > 0 && isFiniteVerb(word)) found.add("finite");
     if (!word.startsWith("<") && isStrange(word)) found.add("strange");
   });
   if (end - start > to - from && end - start < 60) for (const word of text.spelt.slice(start, end)) found.add(`sentence ${stemOf(word)}`);
@@ -208,7 +208,7 @@ export function labelOf(text: Text, position: Position): Label {
   const isSpoken = isAddressed(words) || (words.includes("your") && labelsOf(words, "machine").length > 0);
   // `Kansas, home of the Jayhawks, has how many`: inside a sentence, a first word that may be a noun is one.
   const isNoun = position.isWithin && score > TOLD && labelsOf(words, "override").length === 0;
-  const isOrder = isSpoken || (!isNoun && isInstructing(tokens.map(({ word }) => word)));
+  const isOrdered = isSpoken || (!isNoun && isInstructing(tokens.map(({ word }) => word)));
   const isNamed = isAsking(stretch);
   // `sorry, I meant gastroenterologists`
   const isMeant = stretch.has("correction") && (stretch.has("dataset", "state") || (position.isWithin && open.length === 0));
@@ -221,7 +221,7 @@ export function labelOf(text: Text, position: Position): Label {
   // `the ones who speak Spanish`: who is counted.
   const isPointing = (words.some((word) => word === "those" || word === "ones") && !(isPersonal && score > SURE))
     || (words.at(-1) === "only" && words[0] !== "for" && words.length < 6 && !isPersonal);
-  const isTelling = slots[0]?.type === "courtesy" || words.length === 1 || isPersonal;
+  const isPersonalOrPolite = slots[0]?.type === "courtesy" || words.length === 1 || isPersonal;
   const isFilled = open.every((at) => numberOf(words[at]) !== null || /^(?:yes|no|true|false)$/.test(words[at] ?? ""));
   // `if it had the population of Vermont`, beside `would`
   const isSupposed = (/^(?:were|had|was) (?:it|they|there)\b/.test(words.join(" ")) || words[0] === "if")
@@ -231,10 +231,10 @@ export function labelOf(text: Text, position: Position): Label {
   const isAmong = /^(?:among|within|around|outside|supposing|suppose|assume|excluding|near|per)\b(?! (?:the|your|this|usual|request))/.test(words.join(" "))
     && !isPersonal;
   // `Bottom ten: cardiologists per capita`, `underserved, yes or no`
-  const isOrdering = isFilled && !isTelling && slots.some(({ type, value }) => type === "order" || (type === "measure" && value !== "count"));
+  const isOrdering = isFilled && !isPersonalOrPolite && slots.some(({ type, value }) => type === "order" || (type === "measure" && value !== "count"));
   // `Give me the first 12.`, `give me 10`
-  const isCounting = isOrder && isFilled && open.length === 1 && open[0] === words.length - 1;
-  const isListing = isOrder && open.length === 0 && !isSpoken
+  const isCounting = isOrdered && isFilled && open.length === 1 && open[0] === words.length - 1;
+  const isListing = isOrdered && open.length === 0 && !isSpoken
     && (stretch.has("method", "definition") || (words.length > 1 && stretch.has("states", "order", "how", "dataset", "measure", "share", "average")));
   // `Take Texas. How many does it have?`
   if (/^(?:take|consider|say)$/.test(words[0] ?? "") && words.length > 1 && stretch.places.taken.size === words.length - 1) return "context";
@@ -256,9 +256,9 @@ export function labelOf(text: Text, position: Position): Label {
     if (isUnreadable(stretch, score > SURE)) return "unreadable";
     // `Exaggerate.`
     const isCommand = words.length === 1 && open.length === 1 && tokens[0]?.gap === ".";
-    return isSpoken || (isOrder && (score < SURE || isCommand)) ? "instruction" : "context";
+    return isSpoken || (isOrdered && (score < SURE || isCommand)) ? "instruction" : "context";
   }
   if (open.length === 0 || isNamed) return "ask";
   // `Miss.` is Mississippi.
-  return isUnreadable(stretch, false) ? "unreadable" : isOrder && words.length > 1 ? "instruction" : "ask";
+  return isUnreadable(stretch, false) ? "unreadable" : isOrdered && words.length > 1 ? "instruction" : "ask";
 }

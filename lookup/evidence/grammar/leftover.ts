@@ -13,7 +13,7 @@ const FREE = new Set(["dataset", "check", "function", "courtesy", "lead", "suppl
 const BEFORE_REPORTING = /^(?:your|you|my|our|we|i|the|a|an|this|these|to|in|as|for|from|by|one|its)$/;
 
 /** A word for telling that says something about who is counted: `published urologists`, `urologists in Ohio who answered`. */
-function isTold(ask: Ask, at: number): boolean {
+function selects(ask: Ask, at: number): boolean {
   const slotAt = (index: number): Slot | undefined => ask.slots.find((slot) => slot.at.includes(index));
   const told = slotAt(at);
   if (told?.value !== "reporting") return false;
@@ -58,7 +58,7 @@ const THINGS = new RegExp(["^(?:records?|entr(?:y|ies)|rows?|charts?|tables?|fil
  * Words that are left over though their class is free, since they change what is asked by the slots around them: `near Texas`, `does Ohio need`,
  * `how many people per urologist`.
  */
-function isTelling(ask: Ask, at: number): boolean {
+function narrows(ask: Ask, at: number): boolean {
   const { slots, spelt, clauses, tokens, places } = ask;
   const wordBy = (offset: number): string => spelt[at + offset] ?? "";
   const typeBy = (offset: number): string => typeAt(slots, at + offset);
@@ -66,7 +66,7 @@ function isTelling(ask: Ask, at: number): boolean {
   const hasBeside = (type: string): boolean => slots.some((slot) => slot.type === type && clauses[slot.from] === clauses[at]);
   const [word, type, before, next] = [wordBy(0), typeBy(0), wordBy(-1), wordBy(1)];
   const isFunction = type === "function";
-  if (isTold(ask, at) || (/^(?:function|courtesy|lead)$/.test(type) && isUnreadCode(ask, at))) return true;
+  if (selects(ask, at) || (/^(?:function|courtesy|lead)$/.test(type) && isUnreadCode(ask, at))) return true;
   if (isFunction && /^(?:near|outside|beyond|like)$/.test(word) && (typeBy(1) === "state" || (places.taken.has(at + 1) && next.length === 2))) return true;
   // `N. Virginia`; not `Ohio n Iowa`
   if (/^(?:[nsew]|n[ew]|s[ew])$/.test(word) && typeBy(1) === "state" && typeBy(-1) !== "state") return type !== "state";
@@ -172,7 +172,7 @@ export function leftOver(ask: Ask, slots: Slots, isMethod: boolean): string[] {
   const ruledSentences = new Set(sentenceAt.filter((_, at) => ruled.has(ask.clauses[at] ?? 0)));
   const isOfRule = ({ type, from: first }: Slot): boolean => !NARROWING.has(type) && ask.spelt[first] !== "care";
   const spare = new Set(isMethod ? [...ask.slots.filter(isOfRule), ...labelsOf(ask.spelt, "rule")].flatMap(({ at }) => at)
-    : ask.slots.flatMap(({ type, at }) => (FREE.has(type) ? at.filter((index) => !isTelling(ask, index)) : [])));
+    : ask.slots.flatMap(({ type, at }) => (FREE.has(type) ? at.filter((index) => !narrows(ask, index)) : [])));
   const bare = isMethod ? new Set<number>() : bareClauses(ask);
   return ask.tokens.flatMap(({ word, typed }, at) =>
     (spare.has(at) && !bare.has(ask.clauses[at] ?? 0)) || slots.used.has(at) || ask.places.taken.has(at) || word.length === 0

@@ -45,7 +45,7 @@ const AFTER_ORDER = new RegExp([
   "like|with|to|no|only)$",
 ].join(""));
 
-export function isFinite(word: string): boolean {
+export function isFiniteVerb(word: string): boolean {
   return exactly([word], ["finite"]) !== null || (word.endsWith("ed") && !isBaseVerb(word) && isEnglish(word));
 }
 
@@ -60,13 +60,13 @@ export function isInstructing(words: readonly string[]): boolean {
   if (!isBaseVerb(verb) || /^(?:will|goes) (?:be|to|in|into|on|for) /.test(words.slice(first + 1).join(" "))) return false;
   if (/^(?:dont|never|not|always)$/.test(words[first - 1] ?? "")) return true;
   const rest = words.slice(first + 1, first + 8);
-  const [statement, object] = [rest.findIndex(isFinite), rest.findIndex((word) => AFTER_ORDER.test(word))];
+  const [statement, object] = [rest.findIndex(isFiniteVerb), rest.findIndex((word) => AFTER_ORDER.test(word))];
   if (statement >= 0 && (object < 0 || statement < object)) return false;
   return !(exactly([verb], ["purpose"]) !== null && object !== 0);
 }
 
 /** A phrase that is an instruction by itself, or a verb near a word for instructions or secrets. */
-export function isOrder(words: readonly string[]): boolean {
+export function hasOrder(words: readonly string[]): boolean {
   if (labelsOf(words, "injection").length > 0) return true;
   const things = labelsOf(words, "machine");
   if (things.length === 0) return false;

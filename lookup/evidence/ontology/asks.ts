@@ -104,35 +104,25 @@ up to date
 {do|does|did} {the|your|these|those|this|it|they} ~gap come from {the npi registry|the registry|nppes|cms|medicare|}
 {steps|rules|work|math|data} {go|goes|going} into
 {data|} vintage
-{what|which} {dataset|data set|file(s)|registry} {underlie(s)|feeds|is behind|are behind}
 split {states|the states} into
 based on what {data|source(s)|}
 {from|by} {cms|nppes|medicare|the npi registry|the registry} or {from|by|} {somewhere|someone|something|somebody} else
 {do|does} {you|it|this} {use|rely on|draw on|pull from} {the|} {npi registry|nppes|npi|registry}
 who publishes
-come(s) {out of|from} {what|which} {file(s)|source(s)|registry|dataset}
 where did you {dig up|get|find|pull|take}
 from where come(s) {your|the|these} {data|numbers|figures|counts}
-{what|which} {file(s)|source(s)} ~gap are you drawing on
 how {is|are|was|were} {it|they|that} ~gap arrived at
 where {you|they} {get|got|take} {your|the|this|these} {data|numbers|figures|counts} {from|}
 what goes into {these|the|your} {statistics|numbers|figures|counts|ranks|rates}
-{what|which} {federal|government|public|official|} {file(s)|source(s)|records|registry} {your|these|the} {numbers|figures|counts|data|rates} come(s) from
 {recent|fresh|old|current|dated} is the information
 how does one get {from|to}
-{what|which} {federal|} {file(s)|source} ~gap {counted from|out of}
 {what|which} population {figure(s)|number(s)|estimates} {go into|goes into|are you dividing by|do you divide by}
 from {which|what} {federal|government|public|official|} {file(s)|data|source(s)|records|dataset|registry}
 {settle|break|handle|treat|resolve} ~gap {tie(s)|rank(s)}
 on what {data|basis|source(s)|figures} ~gap based
 {can|could|would|will} you {please|} explain {the|your|this|these}
-{what|which} {file(s)|source|registry|database|dataset} {do|does|did|is|are} ~gap {come out of|come from|use|used|taken from}
 you {divide|divided|are dividing} by
-{what|which} {federal|government|public|official|} {file|source|dataset|registry|table} {it|they|this|that|these} {was|were|is|are|came|come(s)} {taken|drawn|
-   pulled|} from
-come(s) {out of|from} {a|an|the} {federal|government|public|official} {file(s)|source|database|dataset|registry}
 by what {arithmetic|method|rule|formula|math|logic|means} {do you decide|do you determine|do you arrive at|}
-{what|which} {federal|} {file(s)|source(s)} {lie(s)|stand(s)} behind
 how {a|each|the} state {is|gets} {ranked|rated}
 {pulled|taken|sourced|drawn} from {where|what}
 what ~gap {divide|divided} by
@@ -148,6 +138,9 @@ what goes into
 {walk|talk} {me|us} through {calculating|computing|counting|getting|working out|ranking}
 how {you|they|we} {work|worked|figure|figured} {it|that|this|them|those} out
 {how|where} {that|it|this|they} {is|was|are|were|comes|came|} {counted|computed|calculated|measured|defined|derived|from}
+{what|which} {federal|government|public|official|} {data set|dataset|database|file(s)|source(s)|records|registry|table} ~gap {underlie(s)|feeds|behind|use|
+   used|drawing on|from|out of}
+come(s) {out of|from} {what|which|a|an|the} {federal|government|public|official|} {file(s)|source(s)|database|dataset|registry}
 
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.

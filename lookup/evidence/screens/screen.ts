@@ -5,7 +5,7 @@
 import { MAX_QUESTION_LENGTH, type Refusal, type RefusalCode } from "../../../data/contract/records/evidence.ts";
 import { hiddenTexts, readings } from "./disguises.ts";
 import { unscrambled } from "./scrambled.ts";
-import { isOrder } from "../grammar/orders.ts";
+import { hasOrder } from "../grammar/orders.ts";
 import { hasHiddenTags, visible } from "../words/text.ts";
 import { tokenise } from "../words/tokens.ts";
 
@@ -55,7 +55,7 @@ function isInjection(question: string): boolean {
   const all = [...read, ...read.map((each) => each.map((word) => restored.get(word) ?? word))];
   // Most readings of a question are the same words.
   const apart = [...new Map(all.map((each) => [each.join(" "), each])).values()];
-  return apart.some(isOrder);
+  return apart.some(hasOrder);
 }
 
 /**

@@ -169,7 +169,7 @@ function isRegional(tokens: readonly Token[], names: readonly Slot[], states: nu
 
 const NAMING: ReadonlySet<string> = new Set(["state", "part", "city", "nation", "elsewhere", "region", "shared", "dataset"]);
 
-/** The places of a question whose negated ones are already gone. No code stands where `setAside` says. */
+/** The places of a question. No code stands where `setAside` says: `DC` in `all states plus DC`. */
 export function placesOf(tokens: readonly Token[], spelt: readonly string[], slots: readonly Slot[], setAside: ReadonlySet<number>): Places {
   const names = slots.filter(({ type }) => NAMING.has(type));
   const counties = countyMentions(tokens);

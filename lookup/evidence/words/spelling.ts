@@ -17,7 +17,7 @@ export function isKnownWord(word: string): boolean {
 const KEY_WORDS = ["underserved", "quartile", "ranking", "ranked", "density", "average", "rating", "ratings", "national", "nationwide", "methodology",
   "calculate", "calculated", "highest", "lowest", "fewest", "compare", "capita", "shortage", "population", "states", "county", "predict", "prediction",
   "forecast", "payment", "payments", "claims", "billing", "reimbursement", "competitors", "vendors", "instructions", "previous", "number", "many",
-  "there", "doctors", "people", "please", "percent", "percentage", "average", "quality", "practice", "currently", "total", "which", "where",
+  "there", "doctors", "people", "please", "percent", "percentage", "quality", "practice", "currently", "total", "which", "where",
   "residents", "inhabitants", "explain", "rank", "most", "rate",
   "facilities", "compared", "comparison", "headcount", "nation", "country"];
 const NAMES = ["dataset", "state"];

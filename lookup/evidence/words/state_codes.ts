@@ -82,7 +82,7 @@ function beforePlaceNoun(word: string): boolean {
   ].join("")).test(word) || PRACTITIONERS.includes(word);
 }
 
-/** The codes among the words that are neither part of a name nor negated, as mentions. */
+/** The codes among the words that are no part of a name and not set aside. */
 export function codeMentions(tokens: readonly Token[], named: readonly Slot[], setAside: ReadonlySet<number>): Slot[] {
   const taken = new Set(named.flatMap(({ from, to }) => range(from, to)));
   const shouting = shouts(tokens);

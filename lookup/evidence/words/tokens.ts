@@ -1,6 +1,6 @@
 /**
  * Splits a question into words: lower case, without apostrophes and inner dots, each with its original form and the
- * punctuation before it. Negations and asides end with their clause.
+ * punctuation before it.
  */
 import { plain } from "./text.ts";
 
