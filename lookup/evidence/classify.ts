@@ -73,8 +73,8 @@ function classifySentence(question: string, options: Pick<EvidenceOptions, "geo_
 
 function classifyRead(text: Text, question: string, options: Pick<EvidenceOptions, "geo_fallback">, year: number, isPart = false): Classified {
   const clauses = clausesOf(text);
-  const joined = (isBetweenAsks: boolean): Classified | undefined => {
-    for (const rest of isPart ? [] : lifted(text, clauses, isBetweenAsks)) {
+  const joined = (isBehindAsk: boolean): Classified | undefined => {
+    for (const rest of isPart ? [] : lifted(text, clauses, isBehindAsk)) {
       const again = classifyRead(rest, question, options, year, true);
       if ("intent" in again) return again;
     }

@@ -1,6 +1,7 @@
 /**
  * The clauses of a question, each with its label (lookup/evidence/README.md#clauses). Only asks are read for what is wanted.
  */
+import { range } from "../ontology/lexicon.ts";
 import { isBaseVerb } from "../words/english.ts";
 import { cuts, PERSON, PLACING, type Text, textOf, WANTED } from "./cuts.ts";
 import { type Label, labelOf, type Position } from "./labels.ts";
@@ -71,31 +72,40 @@ function isFramed({ spelt, slots, tokens }: Text, { from, to }: Clause, at: numb
 export function* framed(text: Text, clauses: readonly Clause[]): Generator<Clause[]> {
   const known = new Map<string, Label>();
   const open = text.tokens.length > LONGEST ? [] : clauses.filter(({ label }) => label === "ask" || label === "context");
-  const starts = open.flatMap((clause) => Array.from({ length: clause.to - clause.from - 1 }, (_, index) => clause.from + 1 + index)
+  const starts = open.flatMap((clause) => range(clause.from + 1, clause.to)
     .filter((at) => isFramed(text, clause, at)));
   for (const at of starts.slice(0, MOST)) {
     const others = clausesOf(text, [at], known);
     const isTold = others.some(({ label, to }) => to === at && (label === "context" || label === "courtesy"));
-    if (isTold && others.some(({ label, from }) => from === at && label === "ask")) yield others;
+    // What was asked is asked still, but for the words in front.
+    const isKept = clauses.every((clause) => clause.label !== "ask" || (clause.from < at && clause.to > at)
+      || others.some(({ label, from }) => from === clause.from && label === "ask"));
+    if (isTold && isKept && others.some(({ label, from }) => from === at && label === "ask")) yield others;
   }
 }
 
 /**
  * The same text without an aside: what is told inside a sentence parts phrases that only together are understood. The longest comes first.
- * `isBetweenAsks` takes those that stand between two asks, or else all others.
+ * `isBehindAsk` takes those behind an ask that name no place, or else all.
  */
-export function* lifted({ tokens, spelt, slots }: Text, clauses: readonly Clause[], isBetweenAsks: boolean): Generator<Text> {
+export function* lifted({ tokens, spelt, slots }: Text, clauses: readonly Clause[], isBehindAsk: boolean): Generator<Text> {
   const isEdge = (at: number): boolean => tokens[at]?.gap !== "" && tokens[at]?.isOpening === false;
+  const isAsking = (clause: Clause | undefined): boolean => clause?.label === "ask" && (QUESTIONS.test(spelt[clause.from] ?? "")
+    || slots.some(({ type, from }) => (WANTED.has(type) || type === "dataset") && from >= clause.from && from < clause.to));
   const asides = clauses.flatMap(({ from }, first) => clauses.slice(first).flatMap(({ to }, more) => (to - from > 1 && isEdge(from) && isEdge(to)
-    && (clauses[first - 1]?.label === "ask" && clauses[first + more + 1]?.label === "ask") === isBetweenAsks
+    && (!isBehindAsk || isAsking(clauses[first - 1]))
     && clauses.slice(first, first + more + 1).every(({ label }) => label === "context" || label === "courtesy") ? [{ from, to }] : [])));
   const isAsked = (at: number): boolean => clauses.some(({ label, from, to }) => label === "ask" && at >= from && at < to);
   const places = slots.filter(({ type }) => PLACING.has(type) && type !== "here");
   const hasAsked = places.some(({ from }) => isAsked(from));
   for (const { from, to } of asides.sort((a, b) => (b.to - b.from) - (a.to - a.from)).slice(0, tokens.length > LONGEST ? 0 : MOST)) {
     // `Our county, Washoe in Nevada, wants to know`
-    if (!hasAsked && places.some((place) => place.from >= from && place.from < to)) continue;
+    if ((isBehindAsk || !hasAsked) && places.some((place) => place.from >= from && place.from < to)) continue;
     const kept = tokens.flatMap((token, at) => (at >= from && at < to ? [] : [at === to ? { ...token, gap: "" as const } : token]));
-    yield textOf(kept, spelt.filter((_, at) => at < from || at >= to));
+    const rest = textOf(kept, spelt.filter((_, at) => at < from || at >= to));
+    // Nothing of an ask may be told now: `Hawaii is (I'm in a hurry, sorry) at what number`
+    const isLost = clausesOf(rest).some((clause) => clause.label !== "ask" && range(clause.from, clause.to)
+      .some((at) => isAsked(at < from ? at : at + to - from)));
+    if (!isLost) yield rest;
   }
 }

@@ -29,7 +29,10 @@ export function textOf(tokens: readonly Token[], spelt: readonly string[]): Text
     && tokens.slice(Math.max(0, at - 4), at).some((each) => each.word === "not");
   // `For a brief, please compare`
   const isBegged = ({ gap, word }: Token, at: number): boolean => gap === "," && word === "please" && tokens[at + 1]?.gap === "";
-  const edges = [...new Set([...starts, ...tokens.flatMap((token, at) => (isResumed(token, at) || isBegged(token, at) ? [at] : []))])].sort((a, b) => a - b);
+  // `What share, with one decimal, of`: no phrase goes on with it.
+  const isWith = ({ gap, word }: Token): boolean => gap === "," && word === "with";
+  const parted = tokens.flatMap((token, at) => (isResumed(token, at) || isBegged(token, at) || isWith(token) ? [at] : []));
+  const edges = [...new Set([...starts, ...parted])].sort((x, y) => x - y);
   const slots = edges.slice(1).flatMap((to, index) => {
     const from = edges[index] ?? 0;
     const words = spelt.slice(from, to);

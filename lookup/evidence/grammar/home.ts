@@ -58,7 +58,7 @@ export function isOfThose(spelt: readonly string[]): boolean {
 
 /** `practice there` is a place, `are there` is none. */
 export function isThere(spelt: readonly string[]): boolean {
-  const at = spelt.indexOf("there");
+  const at = spelt.lastIndexOf("there");
   return at > 0 && at >= spelt.length - 2 && !/^(?:is|are|was|were|be|many|r|doctors|of|how)$/.test(spelt[at - 1] ?? "")
     && !/^(?:is|are|r)$/.test(spelt[at + 1] ?? "");
 }

@@ -254,7 +254,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     || (slots.has("average") && measure !== "rating" && measure !== "density")
     || (slots.has("how") && !isCompared && ask.spelt.includes("between")))) return { words: null };
   // `Delaware plus Maryland`: a sum.
-  const isPlus = ({ word }: Token, at: number): boolean => word === "plus" && [at - 1, at + 1].every((beside) => typeAt(ask.slots, beside) === "state");
+  const isPlus = ({ word }: Token, at: number): boolean => word === "plus" && typeAt(ask.slots, at + 1) === "state" && states.some((state) => state.at < at);
   if (!isCompared && ask.tokens.some(isPlus)) return { words: "plus" };
   // `Which of the two has more?`, where only one is known
   if (states.length === 1 && /\b(?:the two|two)\b/.test(slots.words("compare"))) return { words: slots.words("compare") };

@@ -11,7 +11,7 @@ import { isKnownWord } from "../words/spelling.ts";
 import { MONTH } from "../words/text.ts";
 import type { Token } from "../words/tokens.ts";
 import { numberOf } from "./ask.ts";
-import { ASKING, is, isMethodBeside, PERSON, PLACING, type Text, TOPICS } from "./cuts.ts";
+import { ASKING, is, isMethodBeside, PERSON, PLACING, type Text, TOPICS, WANTED } from "./cuts.ts";
 import { LABEL_WEIGHTS } from "./label_weights.ts";
 import { isAddressed, isDictated, isFiniteVerb, isInstructing } from "./orders.ts";
 
@@ -166,7 +166,7 @@ function isExcluded(text: Text, stretch: Stretch): boolean {
   // `not counting Davita`: counted without it; `excluding homes with one star`, of homes.
   const isTaken = start?.at.some((at) => /^(?:excluding|exclude|except|excepting|leave|leaving|counting|including)$/.test(text.spelt[at] ?? "")) === true;
   const names = new Set(text.slots.filter(({ type, from }) => type === "dataset" && !slots.some((slot) => slot.from === from)).map(({ value }) => value));
-  if (isTaken && (stretch.has(...TOPICS) || slots.some(({ type, value }) => type === "dataset" && names.has(value)))) return false;
+  if (isTaken && (stretch.has(...TOPICS, "uncovered") || slots.some(({ type, value }) => type === "dataset" && names.has(value)))) return false;
   if (start?.type !== "negation" || places.widened || stretch.has("how") || (stretch.has("restrict") && !isAny)) return false;
   // `Not the number of homes`, behind nursing homes
   const named = text.slots.filter(({ type }) => type === "dataset").flatMap(({ at }) => at.map((index) => text.spelt[index]));
@@ -182,7 +182,8 @@ function isCode(tokens: readonly Token[]): boolean {
 }
 
 const OPENING_QUESTION = new RegExp(["^(?:(?:hey|hi|so|and|ok|okay|but|also|then) )*(?:(?:what|which|how|who|where) ",
-  "(?:is|are|does|do|did|many|has|have)|(?:could|can|would) (?:you|i|we)|is|are|does|did)\\b"].join(""));
+  "(?:is|are|does|do|did|many|has|have|share|percentage|part|portion|number|rank|quartile|states?)|(?:could|can|would) (?:you|i|we)|is|are|does|did)\\b"]
+  .join(""));
 
 /** `Kansas, where I was born, | has how many pediatricians?` */
 const RESUMED = new RegExp(["^(?:has|have|holds?|is|are|ranks?|accounts? for|makes? up|comes?|stands?|sits?|falls?|gets?) ",
@@ -244,7 +245,10 @@ export function labelOf(text: Text, position: Position): Label {
   const isDate = words.every((word) => DATE.test(word)) && [/^\d/, /^[a-z]/].every((kind) => words.some((word) => kind.test(word)));
   // `What is an underserved state, my mom didn't know`
   const isFirst = text.sentenceAt[position.from] === position.from || /^(?:could|can|would)$/.test(words[0] ?? "");
-  const isQuestion = isNamed && ((isFirst && OPENING_QUESTION.test(words.join(" "))) || RESUMED.test(words.join(" ")));
+  const isWanting = stretch.has(...WANTED, ...TOPICS, "dataset");
+  // `How, and a line would do, is the count made?`
+  const isParted = isFirst && words.length === 1 && /^(?:how|where|when|what|which|who)$/.test(words[0] ?? "") && position.to < text.tokens.length;
+  const isQuestion = isParted || (isNamed && isWanting && ((isFirst && OPENING_QUESTION.test(words.join(" "))) || RESUMED.test(words.join(" "))));
   // `Our flyer needs the number of urologists in Ohio | with a source`
   const isFigure = stretch.has("dataset") && isMethodBeside(text, position.to);
   const asking = [isQuestion, isFigure, isPlace, isDate, isMeant, isNarrowed, isPointing && score < 4, isOrdering, isListing, isCounting, isSupposed, isAmong];

@@ -50,6 +50,10 @@ const BEFORE_DATASET = new RegExp([
 const PREDICATE = new RegExp(["^(?:there|their|thier|ther|it|they|we|i|you|that|what|which|active|actively|practicing|working|operating|registered|found|",
   "located|listed|missing|open|placed|assigned|counted|having|home|in|up|out|both|please|looking|people|available|licensed|certified|enrolled)$"].join(""));
 
+/** What may stand behind `could`, and asks for no more than a number. */
+const MERELY = new RegExp(["^(?:you|(?:the |there |that |this |it |they |we |i |one |state )*(?:be|have|find|expect|count|say|list|put|write|cite|quote|",
+  "call|claim|show|hold|offer)|(?:your|the) (?:data|figures|numbers|files?|records))\\b|^$"].join(""));
+
 /** What is counted, where it stands behind `how many`. */
 const THINGS = new RegExp(["^(?:records?|entr(?:y|ies)|rows?|charts?|tables?|files?|answers?|results?|items?|lines?|offices?|practices?|categor(?:y|ies)|",
   "types?|kinds?|values?|things?)$"].join(""));
@@ -113,6 +117,9 @@ function narrows(ask: Ask, at: number): boolean {
   // `as a share of doctors`
   if (/^(?:doctors|physicians|providers|specialists|practitioners|professionals|facilities)$/.test(word)
     && typeAt(slots, spelt.findLastIndex((each, index) => index < at && !/^(?:of|all|the|its)$/.test(each))) === "share") return true;
+  // `How many of them in Ohio could I reach?`; not `could be found`
+  if (/^(?:can|could|would|will|might)$/.test(word) && slots.some((slot) => slot.type === "dataset" && slot.to <= at && clauses[slot.from] === clauses[at])
+    && hasBeside("how")) return !MERELY.test(spelt.slice(at + 1).filter((_, index) => !places.taken.has(at + 1 + index)).join(" "));
   // `homes with a pool`
   if (type === "supply" && / (?:with|without|having|offering|(?:that|which|who) (?:have|has)) (?:a|an|no|good|better)$/
     .test(` ${wordBy(-3)} ${wordBy(-2)} ${before}`)) return true;

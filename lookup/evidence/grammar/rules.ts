@@ -33,7 +33,7 @@ export function ruleAsked(ask: Part, isOfFigures = false): Intent | null {
   const isMethod = ask.slots.some(({ type }) => type === "method");
   const isTerm = ask.slots.some(({ type }) => type === "definition") || (term !== undefined && EXPLAINED.test(words));
   // `Who has the more complete data?`
-  const isCompared = ask.slots.some(({ type }) => type === "more");
+  const isCompared = ask.slots.some(({ type, from }) => type === "more" && ask.spelt[from] !== "behind");
   // `How low is a state to be underserved?`, `Which way does your rank run?`
   const isGeneral = !isMethod && !isCompared && QUESTION.test(words) && GENERAL.test(words)
     && !/\b(?:we|our|ours|us|my|mine|i|it|they|he|she|his|her|him|here|there)\b/.test(words);
@@ -43,7 +43,7 @@ export function ruleAsked(ask: Part, isOfFigures = false): Intent | null {
   const isOfData = (isOfFigures && isMethod) || term !== undefined || ask.slots.some(({ type }) => type === "supply") || labelsOf(ask.spelt, "rule").length > 0;
   // The rule is the same for all datasets with such figures: these two stand for them.
   const dataset_slug = term === "rating" ? "nursing-home-quality" : "dermatology-supply";
-  if (!(isMethod || isTerm || isGeneral) || !isOfData || isNarrowed || isValue) return null;
+  if (!(isMethod || isTerm || isGeneral) || !isOfData || isNarrowed || isValue || (isCompared && term === undefined)) return null;
   if (leftOver({ ...ask, slug: dataset_slug }, new Slots(ask), true).length > 0) return null;
   const kind = term !== undefined && (isTerm || /^(?:what|whats|when|is|are)\b/.test(words)) && !(isMethod && !isTerm) ? "definition" : "methodology";
   return intentSchema.parse({ kind, dataset_slug, states: [], geo_widened: false, place: null, term, is_general: true });

@@ -20,6 +20,7 @@ how many would {that|it|this} be
 what {would|do|will|could} {i|we|you} {get|end up with|arrive at|come to|come up with}
 {rough|approximate|total|} size {of|}
 sizes
+add {it|them} {all|} up
 
 = supply
 ? Words for the whole supply of a dataset, which ask for its number.
@@ -158,6 +159,7 @@ come(s) {out of|from} {what|which|a|an|the} {federal|government|public|official|
 {good|bad|better|worse|best|worst|fuller|thinner|highest|lowest|upper|lower} {one(s)|end|side|}
 {supposed to|meant to} {be|} {telling|tell|show|mean|say} {me|us|}
 {shorthand|signify|signifies|refer to|refers to|phrase|word|idea|sense|layman|glossary|unpack}
+{result(s)|answer(s)|response(s)|write|writes|write up|display}
 
 = definition
 ? What a term means, answered with the rule and its numbers.
@@ -219,6 +221,8 @@ be {called|described as|said to be|considered|named}
 {considered|mark|classify|class|classed|designate|flag(s)|flagged|marked|designated}
 {by|under|per|according to|going by|based on|in} {your|the|this|these|our} {own|bottom quartile|underserved|} {definition|reckoning|wording|words|marking|
    terms|book|standard(s)|yardstick|benchmark|rating|cutoff(s)|rule(s)|criteria|method|threshold|numbers|data|figures|dataset|records|files|database}
+in the sense {you|your|that|it|the} ~gap {use(s)|mean(s)}
+{does|do} {your|the} {data|figures|numbers|records|files|service|site} {consider|call|deem|see|treat}
 
 = seek
 ? One provider is wanted where a single one is named behind it.
@@ -503,4 +507,6 @@ tell me something {i|we} can {quote|use|cite|print|report}
    for context|for background|for what its worth|by the way|in short|in brief|in a nutshell|in general|generally|in particular|in case you know|
    long story short|by any chance|if you will|if any|as far as you know|as far as i know|to be clear|to be honest|to be exact|to be precise|to be specific|
    for god s sake|for gods sake|for crying out loud|in the world|on earth|the hell|the heck|in gods name|in your opinion|in your view}
+{ok|okay|alright|well|so} then
+{detail(s)|source(s)|caveats|examples} {are|is} welcome
 `;

@@ -71,7 +71,7 @@ export const CLAUSE_WORDS = `
    whitepaper|factsheet|profile|business plan|shift|week|desk|job|inventory|benchmark|idea|topic|call}
 {class|course|table|chart|map|board|committee|council|legislature|office|team|department|agency|boss|manager|supervisor|professor|teacher|client|customer|
    editor|colleague|coworker|friend|mom|mother|dad|father|grandma|grandmother|grandpa|wife|husband|son|daughter|brother|sister|aunt|uncle|cousin|family|
-   neighbor|roommate|program|training|work|school|retirement|policy|market|business|startup|clinic|hospital|church|group|league|club|community|county|state|
+   neighbor|roommate|program|training|work|school|retirement|policy|market|business|startup|clinic|hospital|church|group|league|club|community|county|
    nonprofit|foundation|step|goal|monday|tuesday|wednesday|thursday|friday|saturday|sunday|today|tomorrow|tonight|weekend|records|site|website|page|press|
    news|senate|senator|governor|mayor|commissioner|congress|planner|analyst|health system|investor(s)|realtor(s)|stakeholders|sake|cross border|wall}
 

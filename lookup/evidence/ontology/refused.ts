@@ -37,6 +37,7 @@ export const REFUSED = `
    school(s)|run by|affiliated|affiliates|corporate|faith based|tribal|prison}
 {state|city|county|federally|government|church|family|privately|locally|family} {run|owned|operated|funded}
 of {ours|mine|theirs|hers}
+not for profit(s)
 
 = restrict training or license
 + How many board-certified urologists are in Utah?

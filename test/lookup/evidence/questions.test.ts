@@ -219,6 +219,10 @@ describe("a part of a question", () => {
     ["How thin on the ground are psychiatrists in Idaho, per 100k?", "density", ["ID"]],
     ["What goes into a state's average dialysis rating?", "methodology", []], ["density = ?", "definition", []],
     ["urologists per capita in MS, AL, LA and AR", "compare_states", ["MS", "AL", "LA", "AR"]],
+    ["What share, with one decimal if that's possible, of US ENT doctors is Florida's?", "share", ["FL"]],
+    ["How is a state's average home health rating - I teach stats to nurses, so details are welcome - computed?", "methodology", []],
+    ["How, and a one-liner would be plenty since my slot is five minutes, is the hospice count for a state calculated?", "methodology", []],
+    ["home health counts, what file are they out of", "methodology", []],
   ])("is found around and behind what is told: %s", (question, kind, states) => expect(understood(question)).toMatchObject({ kind, states }));
 
   it.each(["Used to be how many hospices in Oklahoma?", "My father-in-law is on a list in Minnesota, and I want the transplant cardiologists per 100,000.",
@@ -228,6 +232,10 @@ describe("a part of a question", () => {
     "Which states have over 50 urologists with more than one office?", "Were it the size of Rhode Island, how many dermatologists would Texas hold?",
     "Nursing homes closed down in Massachusetts came up at dinner; what's the figure?", "Over in England, how many hospices are there?",
     "Dialysis places with a coffee machine in Rhode Island, how many?", "Is Colorado (I mean my own street) underserved for dermatology?",
+    "Which is the more complete source, yours or the Komodo Health map?", "Because I'm in a wheelchair, how many dermatologists in Iowa could I get in to see?",
+    "How many nursing homes in Oregon can give her one?", "Indiana's dermatologists plus Illinois's makes what total?",
+    "How many hospices does Pennsylvania have? Exclude anything a hospital owns.", "How many urologists in Ohio? It's not for profits I mean.",
+    "Among all states and DC, ranked on obgyns per 100,000, Hawaii is (my flight boards soon, short answer is fine) at what number?",
     "Per licensed driver, does Montana have more eye doctors than Idaho?", "Now how come New Mexico is marked underserved in dermatology?",
   ])("is never read without what narrows it: %s", (question) => expect(understood(question)).toHaveProperty("refusal"));
 
