@@ -214,7 +214,7 @@ function placed(ask: Ask, home: Places | "several" | null, options: Pick<Evidenc
   const isOurs = own.isNation && (ask.spelt.some((word) => /^(?:our|ours)$/.test(word))
     || (home !== null && ask.slots.some(({ type }) => type === "compare" || type === "more" || type === "share")));
   // `Where does it rank?`, of a state that was told.
-  const isOfIt = /^(?:.* )?(?:does|did|is|has) it (?:rank|stand|place|fall|sit|land|come|compare|have|hold)\b/.test(ask.spelt.join(" "));
+  const isOfIt = /^(?:.* )?(?:does|did|is|has) it (?:rank|stand|place|fall|sit|land|come(?! from)|compare|have|hold)\b/.test(ask.spelt.join(" "));
   const isHere = own.states.length === 0 && (isOurs || isOfIt || ask.slots.some(({ type }) => type === "here"));
   // A rule is asked for without a place: `What does underserved mean here?`
   const isUntold = (isHere && home === null) || (isOfThose(ask.spelt) && own.states.length === 0 && !isChoice) || ((isOpen || isHere) && home === "several");

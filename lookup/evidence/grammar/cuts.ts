@@ -114,10 +114,10 @@ function isNegation(tokens: readonly Token[], slotAt: SlotAt, at: number): boole
 }
 
 /** `for my sociology paper` tells what for; `for the Kaiser network` narrows the question. */
-function isPurpose(at: number, spelt: readonly string[], slotAt: SlotAt): boolean {
+function isPurpose({ spelt, tokens }: Text, slotAt: SlotAt, at: number): boolean {
   // `mean for a state to be`
   if (spelt[at + 3] === "to") return false;
-  for (let index = at + 1; index < Math.min(spelt.length, at + 8); index += 1) {
+  for (let index = at + 1; index < Math.min(spelt.length, at + 8) && tokens[index]?.gap !== "."; index += 1) {
     const type = slotAt.get(index)?.type ?? "";
     if (PLACING.has(type) || type === "dataset") return false;
     if (is("purpose", spelt[index])) return true;
@@ -141,7 +141,8 @@ export function isMethodBeside({ spelt, slots, sentenceAt }: Text, at: number): 
     && !slots.some((slot) => isNamed(slot) && slot.from > at && !(slot.type === "measure" && slot.from > method.from && slot.to < method.to));
 }
 
-function isJoint({ spelt, tokens }: Text, slotAt: SlotAt, at: number): boolean {
+function isJoint(text: Text, slotAt: SlotAt, at: number): boolean {
+  const { spelt, tokens } = text;
   const word = spelt[at] ?? "";
   // In capitals, `ID` is Idaho and not `I'd`.
   if (!Object.hasOwn(JOINTS, word) || tokens[at + 1]?.typed === "ID") return false;
@@ -149,10 +150,12 @@ function isJoint({ spelt, tokens }: Text, slotAt: SlotAt, at: number): boolean {
   if (/^(?:only|just|even)$/.test(spelt[at - 1] ?? "") && /^(?:if|when|while|after|before)$/.test(word)) return false;
   // `the state where | I'm about to start`
   if (/^im?$/.test(word) && /^(?:where|which|who|as|because|since|when|while|though)$/.test(spelt[at - 1] ?? "")) return false;
+  // `It's knees I'm asking about.`
+  if (word === "im" && /^(?:asking|talking) about$/.test(spelt.slice(at + 1, at + 3).join(" ")) && (tokens[at + 3]?.gap ?? ".") !== "") return false;
   if (word === "whether") return /^(?:asks?|asked|wonders?|wondered|know|me|us|him|her|them)$/.test(spelt[at - 1] ?? "");
   const follows = JOINTS[word];
-  if (word === "by" || word === "before") return follows?.has(spelt[at + 1] ?? "") === true || (word === "before" && isPurpose(at, spelt, slotAt));
-  return (follows === null || follows?.has(spelt[at + 1] ?? "") === true) && (word !== "for" || isPurpose(at, spelt, slotAt));
+  if (word === "by" || word === "before") return follows?.has(spelt[at + 1] ?? "") === true || (word === "before" && isPurpose(text, slotAt, at));
+  return (follows === null || follows?.has(spelt[at + 1] ?? "") === true) && (word !== "for" || isPurpose(text, slotAt, at));
 }
 
 /** `My editor insists | Oregon has more. Is she right?`: what was said is asked about. */

@@ -250,7 +250,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   if (states.length > 1 && ask.places.widened && homes.size > 1) return { words: null };
   // One number for both is not held, and `between` them is nowhere.
   if (slots.has("order") && /\bsum\b/.test(ask.spelt.join(" "))) return { words: "sum" };
-  if (states.length > 1 && (/\b(?:sum|add (?:up|together|them)|all told|in all|average of|as (?:one|a single))\b/.test(ask.spelt.join(" "))
+  if (states.length > 1 && (/\b(?:sum|add (?:up|together|them)|all told|in all|average of(?! (?:the )?stars?)|as (?:one|a single))\b/.test(ask.spelt.join(" "))
     || (slots.has("average") && measure !== "rating" && measure !== "density")
     || (slots.has("how") && !isCompared && ask.spelt.includes("between")))) return { words: null };
   // `Delaware plus Maryland`: a sum.

@@ -216,7 +216,7 @@ export function labelOf(text: Text, position: Position): Label {
   // `The high plains, I mean.`, `I'm asking about the eastern shore.`, `I'm from Ohio but asking about Maine`
   const said = text.spelt.slice(position.from, position.to + 2).join(" ");
   const isNarrowed = (/^(?!if|you).+ i mean$/.test(said) && (text.tokens[position.to + 2]?.gap ?? ".") === ".")
-    || /^(?!if|you).+ i mean$|^i (?:mean|meant) (?!it|that|this|well|business|no )/.test(words.join(" "))
+    || /^(?!if|you).+ (?:i mean|im (?:asking|talking) about)$|^i (?:mean|meant) (?!it|that|this|well|business|no )/.test(words.join(" "))
     || /^(?:but |im |i am )+(?:asking|talking) about (?!this|it|that|you)/.test(said);
   const isPersonal = words.some((word) => PERSON.has(word));
   // `the ones who speak Spanish`: who is counted.

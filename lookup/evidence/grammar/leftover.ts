@@ -127,6 +127,8 @@ function narrows(ask: Ask, at: number): boolean {
   if (THINGS.test(word) && typeBy(-1) === "how") return true;
   if (/^(?:many|much|few|high)$/.test(word)) return before === "too";
   if (word === "them") {
+    // `Ohio and Utah: put them side by side`
+    if (places.states.length > 1 && hasBeside("compare")) return false;
     return (/^(?:measure|average)$/.test(typeBy(-1)) && before !== "rank")
       || (at > 0 && !/^(?:of|count|counted|for|are|find|get|have|do|rank)$/.test(before) && hasBeside("dataset"));
   }

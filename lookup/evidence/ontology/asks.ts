@@ -142,6 +142,7 @@ how {you|they|we} {work|worked|figure|figured} {it|that|this|them|those} out
 {what|which} {federal|government|public|official|} {data set|dataset|database|file(s)|source(s)|records|registry|table} ~gap {underlie(s)|feeds|behind|use|
    used|drawing on|from|out of}
 come(s) {out of|from} {what|which|a|an|the} {federal|government|public|official|} {file(s)|source(s)|database|dataset|registry}
+{is|are|gets|get} {~made} how
 
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
@@ -160,6 +161,7 @@ come(s) {out of|from} {what|which|a|an|the} {federal|government|public|official|
 {supposed to|meant to} {be|} {telling|tell|show|mean|say} {me|us|}
 {shorthand|signify|signifies|refer to|refers to|phrase|word|idea|sense|layman|glossary|unpack}
 {result(s)|answer(s)|response(s)|write|writes|write up|display}
+{speak|speaking|speaks|talk|talking|mention|mentions}
 
 = definition
 ? What a term means, answered with the rule and its numbers.
@@ -279,7 +281,8 @@ is that how you {mark|flag|list|class|see|count} {it|them}
 which one is it
 {can|could|would} you {pull|get|send|list|name|give} {me|us|} {those|them|these|it|that} {to me|to us|for me|for us|}
 do you have {that|it|those|this}
-{and|} {which|who} {would|are|were} {those|they|these} {be|}
+{and|} {which|who} {state(s)|} {would|are|were} {those|they|these} {be|}
+{whats|what is|what are} yours
 
 = lead
 ? A polite frame around a question, which asks for nothing.
@@ -509,4 +512,5 @@ tell me something {i|we} can {quote|use|cite|print|report}
    for god s sake|for gods sake|for crying out loud|in the world|on earth|the hell|the heck|in gods name|in your opinion|in your view}
 {ok|okay|alright|well|so} then
 {detail(s)|source(s)|caveats|examples} {are|is} welcome
+on your {site|website|page|map}
 `;

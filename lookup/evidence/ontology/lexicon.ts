@@ -78,9 +78,10 @@ const MACROS: Readonly<Record<string, string>> = {
   // Verbs for how one is made.
   make: ["compute|calculate|define|measure|determine|derive|estimate|decide|come up with|work out|figure out|arrive at|tally|collect|put together|obtain|",
     "produce|generate|build|assemble|identify|classify|count|go about counting|assign|choose|pick|make|get|gather|compile"].join(""),
-  made: ["computed|calculated|defined|measured|determined|derived|estimated|decided|worked out|figured out|figured|arrived at|tallied|tallied up|taken|",
-    "collected|put together|scored|obtained|produced|generated|built|assembled|identified|classified|counted|assigned|chosen|made|averaged|weighted|marked|",
-    "flagged|sourced|compiled|gathered|summed|attributed|allocated|updated|refreshed|checked|reckoned|divided|split|sorted|grouped"].join(""),
+  made: ["cut|drawn|formed|computed|calculated|defined|measured|determined|derived|estimated|decided|worked out|figured out|figured|arrived at|tallied|",
+    "tallied up|taken|collected|put together|scored|obtained|produced|generated|built|assembled|identified|classified|counted|assigned|chosen|made|",
+    "averaged|weighted|marked|flagged|sourced|compiled|gathered|summed|attributed|allocated|updated|refreshed|checked|reckoned|divided|split|",
+    "sorted|grouped"].join(""),
 };
 
 function choicesOf(macro: string): string[] {

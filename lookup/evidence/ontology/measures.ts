@@ -37,6 +37,7 @@ population {adjusted|weighted|relative|size} {basis|terms|figure|}
 {to|by} {population(s)|people|residents|inhabitants}
 {people|residents|population} per ~who
 head count per {capita|person}
+how {densely|thickly|thinly} ~gap {spread|packed|distributed|clustered} {over|across|among|in|through|throughout}
 
 = measure count
 ? A total is asked for: orders and comparisons follow the number, not the rate.
@@ -276,6 +277,7 @@ as {many|much} ~gap as
 how {far|close} {from|above|below|off|to}
 {has|have|hold(s)} the {edge|lead} {over|}
 how {far|close} {is|are|does|do} ~gap {above|below|from|off|to}
+{with|to} {that|those} {in|of|for}
 
 = above more than
 ? States above a number.
@@ -362,6 +364,7 @@ one {in|of|out of} how many
 {put|expressed|given|stated|} as {a|} {percent|percentage|share|fraction} {of the {national|us|nation(s)|countrys} {total|figure|count|number}|}
 how {big|large|small} {a|an} {share|part|piece|slice|chunk|portion|percentage} {practice(s)|work(s)|sit(s)|are|have|has}
 cut of
+of the {national|us|nations} ~gap {pie|cake}
 
 = states
 ? The answer names states.
