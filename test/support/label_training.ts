@@ -113,15 +113,18 @@ export function labelExamples(): Example[] {
 }
 
 const ROUNDS = 28;
-const COUNTED = 14;
 const RATE = 0.3;
 const DECAY = 0.001;
 
-/** Logistic regression by stochastic gradients, in an order that is always the same. */
-export function trained(examples: readonly Example[]): Int8Array {
+/** Logistic regression by stochastic gradients, in an order that is always the same. The mean of the last half of the rounds is taken. */
+export function trained(examples: readonly Example[], rounds = ROUNDS): Int8Array {
   const weights = new Float64Array(BUCKETS);
   const squares = new Float64Array(BUCKETS).fill(0.001);
-  const sumOf = (buckets: readonly number[]): number => buckets.reduce((sum, bucket) => sum + weights[bucket]!, 0) / Math.sqrt(buckets.length);
+  const sumOf = (buckets: readonly number[]): number => {
+    let sum = 0;
+    for (const bucket of buckets) sum += weights[bucket]!;
+    return sum / Math.sqrt(buckets.length);
+  };
   const learn = (buckets: readonly number[], sign: number, care: number): void => {
     const slope = -care * sign / (1 + Math.exp(sign * sumOf(buckets))) / Math.sqrt(buckets.length);
     for (const bucket of buckets) {
@@ -133,7 +136,8 @@ export function trained(examples: readonly Example[]): Int8Array {
   const sums = new Float64Array(BUCKETS);
   const order = [...examples.keys()];
   let seed = 1;
-  for (let round = 0; round < ROUNDS; round += 1) {
+  const counted = rounds / 2;
+  for (let round = 0; round < rounds; round += 1) {
     for (let at = order.length - 1; at > 0; at -= 1) {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
       const other = seed % (at + 1);
@@ -144,10 +148,10 @@ export function trained(examples: readonly Example[]): Int8Array {
       if (isTold) for (const clause of clauses) learn(clause, 1, weight);
       else learn(clauses.length === 1 ? clauses[0]! : clauses.toSorted((a, b) => sumOf(a) - sumOf(b))[0]!, -1, weight);
     }
-    if (round >= ROUNDS - COUNTED) weights.forEach((weight, bucket) => { sums[bucket]! += weight; });
+    if (round >= rounds - counted) weights.forEach((weight, bucket) => { sums[bucket]! += weight; });
   }
   // The mean of the last rounds: no single example decides.
-  return Int8Array.from(sums, (sum) => Math.max(-12, Math.min(12, Math.round(2 * sum / COUNTED))));
+  return Int8Array.from(sums, (sum) => Math.max(-12, Math.min(12, Math.round(2 * sum / counted))));
 }
 
 /** One letter a weight. */

@@ -23,13 +23,16 @@ export function homeOf(text: Text, clauses: readonly Clause[], used: readonly Cl
     const states = told.flatMap(({ read }) => read.states).filter(({ code }, index, every) => every.findIndex((other) => other.code === code) === index);
     if (states.length === told.length) return { ...first.read, states, widened: told.some(({ read }) => read.widened), place: null };
   }
+  // `Half of us live in Minnesota, but I ask about North Dakota: how many does it have?`
+  const isIt = ask.spelt.some((word) => /^its?$/.test(word));
+  if (isIt && !isCompared && new Set(told.flatMap(({ read }) => read.states.map(({ code }) => code))).size > 1) return "several";
   const meant = told.filter(({ clause, read }) => isAny || asked.has(text.sentenceAt[clause.from])
     || labelsOf(text.spelt.slice(clause.from, clause.to), "residence").length > 0
     // `Gary, Indiana here.`
     || text.spelt[clause.to - 1] === "here" || (isCompared && told.length === 1)
     || ask.slots.some(({ type }) => type === "here")
     // `Wyoming is small. How many does it have?`, `Take Texas.`
-    || ((read.states[0]?.at ?? 2) < 2 && ask.spelt.some((word) => /^its?$/.test(word))));
+    || ((read.states[0]?.at ?? 2) < 2 && isIt));
   const codes = new Set(meant.flatMap(({ read }) => read.states.map(({ code }) => code)));
   // `We plan offices in Arizona. Psychiatrists per 100,000?`: the one state of the text, told by who asks.
   const [only] = told;

@@ -21,7 +21,8 @@ function methodKind(ask: Ask, slots: Slots): IntentKind | null {
   // `home health stars, what do they mean`
   const isOfTerm = ask.spelt.some((word, at) => /^(?:it|they|them|that|those|these)$/.test(word) && ask.clauses[at] === clause);
   const isAsking = ({ type, value, from }: Slot): boolean => ["how", "states", "order", "share", "national"].includes(type)
-    || (type === "measure" && (!isOfTerm || (value === "count" && !/s$/.test(ask.spelt[from] ?? ""))) && !(method.type === "definition" && value === ask.term));
+    || (type === "measure" && (!isOfTerm || (value === "count" && ask.spelt[from]?.endsWith("s") !== true))
+      && !(method.type === "definition" && value === ask.term));
   const asked = ask.slots.some((slot) => isAsking(slot) && ask.clauses[slot.from] !== clause) || ask.places.states.length > 0 || ask.places.isNation;
   if (asked && ask.slots.some(({ type, from }) => type === "dataset" && ask.clauses[from] !== clause)) return null;
   return !slots.has("method") && ask.term !== undefined ? "definition" : "methodology";

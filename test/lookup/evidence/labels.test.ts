@@ -21,7 +21,8 @@ describe("the weights for labels", () => {
   it("tell sentences apart that were written by others than those of the training", () => {
     const writers = [...new Set(EXAMPLES.map(({ writer }) => writer))];
     const isLeftOut = ({ writer }: { writer: string }): boolean => writers.indexOf(writer) % 3 === 0;
-    const weights = trained(EXAMPLES.filter((each) => !isLeftOut(each)));
+    // Fewer rounds tell nearly as much.
+    const weights = trained(EXAMPLES.filter((each) => !isLeftOut(each)), 10);
     // A sentence is told if all of its clauses are.
     const scored = EXAMPLES.filter((each) => isLeftOut(each) && each.writer.startsWith("sentence"))
       .map(({ isTold, clauses }) => ({ isTold, score: Math.min(...clauses.map((clause) => scoreOf(clause, weights))) }));
@@ -36,7 +37,7 @@ describe("the weights for labels", () => {
 });
 
 describe("a sentence beside a question", () => {
-  const SENTENCES = sentencesBeside();
+  const SENTENCES = sentencesBeside().filter((_, at) => at % 4 === 0);
   const share = (label: string, isMet: (each: (typeof SENTENCES)[number]) => boolean): number => {
     const of = SENTENCES.filter((each) => each.label === label);
     return of.filter(isMet).length / of.length;

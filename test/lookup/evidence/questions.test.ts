@@ -232,6 +232,7 @@ describe("a part of a question", () => {
     "Which states have over 50 urologists with more than one office?", "Were it the size of Rhode Island, how many dermatologists would Texas hold?",
     "Nursing homes closed down in Massachusetts came up at dinner; what's the figure?", "Over in England, how many hospices are there?",
     "Dialysis places with a coffee machine in Rhode Island, how many?", "Is Colorado (I mean my own street) underserved for dermatology?",
+    "Half our cardholders live in Minnesota, but the question on my desk is about North Dakota: how many kids' doctors does it have?",
     "Which is the more complete source, yours or the Komodo Health map?", "Because I'm in a wheelchair, how many dermatologists in Iowa could I get in to see?",
     "How many nursing homes in Oregon can give her one?", "Indiana's dermatologists plus Illinois's makes what total?",
     "How many hospices does Pennsylvania have? Exclude anything a hospital owns.", "How many urologists in Ohio? It's not for profits I mean.",
