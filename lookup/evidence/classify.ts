@@ -71,10 +71,11 @@ function classifySentence(question: string, options: Pick<EvidenceOptions, "geo_
   return classifyRead(textOf(tokens, tokens.map(({ word }) => spell(word))), question, options, year);
 }
 
-function classifyRead(text: Text, question: string, options: Pick<EvidenceOptions, "geo_fallback">, year: number, isPart = false): Classified {
+/** Tries the readings of a text (lookup/evidence/README.md#clauses). `isRest` says that an aside is out of it already. */
+function classifyRead(text: Text, question: string, options: Pick<EvidenceOptions, "geo_fallback">, year: number, isRest = false): Classified {
   const clauses = clausesOf(text);
   const joined = (isBehindAsk: boolean): Classified | undefined => {
-    for (const rest of isPart ? [] : lifted(text, clauses, isBehindAsk)) {
+    for (const rest of isRest ? [] : lifted(text, clauses, isBehindAsk)) {
       const again = classifyRead(rest, question, options, year, true);
       if ("intent" in again) return again;
     }

@@ -70,10 +70,10 @@ function isFramed({ spelt, slots, tokens }: Text, { from, to }: Clause, at: numb
 
 /** The clauses of the same text with an ask cut off the words that tell of it. */
 export function* framed(text: Text, clauses: readonly Clause[]): Generator<Clause[]> {
+  if (text.tokens.length > LONGEST) return;
   const known = new Map<string, Label>();
-  const open = text.tokens.length > LONGEST ? [] : clauses.filter(({ label }) => label === "ask" || label === "context");
-  const starts = open.flatMap((clause) => range(clause.from + 1, clause.to)
-    .filter((at) => isFramed(text, clause, at)));
+  const starts = clauses.filter(({ label }) => label === "ask" || label === "context")
+    .flatMap((clause) => range(clause.from + 1, clause.to).filter((at) => isFramed(text, clause, at)));
   for (const at of starts.slice(0, MOST)) {
     const others = clausesOf(text, [at], known);
     const isTold = others.some(({ label, to }) => to === at && (label === "context" || label === "courtesy"));
@@ -89,6 +89,7 @@ export function* framed(text: Text, clauses: readonly Clause[]): Generator<Claus
  * `isBehindAsk` takes those behind an ask that name no place, or else all.
  */
 export function* lifted({ tokens, spelt, slots }: Text, clauses: readonly Clause[], isBehindAsk: boolean): Generator<Text> {
+  if (tokens.length > LONGEST) return;
   const isEdge = (at: number): boolean => tokens[at]?.gap !== "" && tokens[at]?.isOpening === false;
   const isAsking = (clause: Clause | undefined): boolean => clause?.label === "ask" && (QUESTIONS.test(spelt[clause.from] ?? "")
     || slots.some(({ type, from }) => (WANTED.has(type) || type === "dataset") && from >= clause.from && from < clause.to));
@@ -98,7 +99,7 @@ export function* lifted({ tokens, spelt, slots }: Text, clauses: readonly Clause
   const isAsked = (at: number): boolean => clauses.some(({ label, from, to }) => label === "ask" && at >= from && at < to);
   const places = slots.filter(({ type }) => PLACING.has(type) && type !== "here");
   const hasAsked = places.some(({ from }) => isAsked(from));
-  for (const { from, to } of asides.sort((a, b) => (b.to - b.from) - (a.to - a.from)).slice(0, tokens.length > LONGEST ? 0 : MOST)) {
+  for (const { from, to } of asides.sort((a, b) => (b.to - b.from) - (a.to - a.from)).slice(0, MOST)) {
     // `Our county, Washoe in Nevada, wants to know`
     if ((isBehindAsk || !hasAsked) && places.some((place) => place.from >= from && place.from < to)) continue;
     const kept = tokens.flatMap((token, at) => (at >= from && at < to ? [] : [at === to ? { ...token, gap: "" as const } : token]));
