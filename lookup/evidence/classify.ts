@@ -2,7 +2,7 @@
  * Maps a question to an intent of the closed list, or to a refusal that says which part was not understood. No model is
  * involved. Clauses come first; only the ask decides; an instruction anywhere refuses the whole question.
  */
-import type { EvidenceOptions, Intent, Refusal, RefusalCode } from "../../data/contract/records/evidence.ts";
+import type { Intent, Refusal, RefusalCode } from "../../data/contract/records/evidence.ts";
 import { datasetBySlug } from "../../data/reference/datasets.ts";
 import type { DatasetSlug } from "../../data/contract/ids.ts";
 import { nounsOf, placeOf } from "../../templates/claims.ts";
@@ -17,7 +17,7 @@ import { askOf, positions, whole } from "./grammar/reading.ts";
 import { isFiniteVerb, isInstructing } from "./grammar/orders.ts";
 import { QUESTION, ruleAsked, ruleOfSentence } from "./grammar/rules.ts";
 import { topicOf, yearsOf } from "./grammar/topics.ts";
-import { labelsOf, type Slot, typeAt } from "./ontology/lexicon.ts";
+import { holds, labelsOf, type Slot, typeAt } from "./ontology/lexicon.ts";
 import { refusal } from "./screens/screen.ts";
 import { isEnglish } from "./words/english.ts";
 import type { Places } from "./words/places.ts";
@@ -56,27 +56,27 @@ const JUMBLED = new RegExp(["\\b(?:(?:the|an?) (?:the|of|an?|if|when|because|for
   "([a-z]+) \\1(?<!\\b(?:that that|had had|so so|very very|really really|is is|ha ha|bye bye)))\\b|\\b(?:the|an?|because|unto|whom|when)$"].join(""));
 
 /** Returns the intent, or why there is none. `year` is the current year. The same input gives the same result. */
-export function classify(question: string, options: Pick<EvidenceOptions, "geo_fallback">, year: number): Classified {
+export function classify(question: string, year: number): Classified {
   const { text, unread } = asSentence(question);
-  const classified = classifySentence(text, options, year);
+  const classified = classifySentence(text, year);
   if (unread === null || "refusal" in classified) return classified;
   // Words between commas of which one names no field are a sentence after all: `dialysis best stars by state, top 5`.
-  const said = /[(){}=:<>]/.test(question) ? classified : classifySentence(question, options, year);
+  const said = /[(){}=:<>]/.test(question) ? classified : classifySentence(question, year);
   return "intent" in said && said !== classified ? said : { refusal: partly("out_of_scope", unread) };
 }
 
-function classifySentence(question: string, options: Pick<EvidenceOptions, "geo_fallback">, year: number): Classified {
+function classifySentence(question: string, year: number): Classified {
   const tokens = tokenise(question);
   const spell = speller();
-  return classifyRead(textOf(tokens, tokens.map(({ word }) => spell(word))), question, options, year);
+  return classifyRead(textOf(tokens, tokens.map(({ word }) => spell(word))), question, year);
 }
 
 /** Tries the readings of a text (lookup/evidence/README.md#clauses). `isRest` says that an aside is out of it already. */
-function classifyRead(text: Text, question: string, options: Pick<EvidenceOptions, "geo_fallback">, year: number, isRest = false): Classified {
+function classifyRead(text: Text, question: string, year: number, isRest = false): Classified {
   const clauses = clausesOf(text);
   const joined = (isBehindAsk: boolean): Classified | undefined => {
     for (const rest of isRest ? [] : lifted(text, clauses, isBehindAsk)) {
-      const again = classifyRead(rest, question, options, year, true);
+      const again = classifyRead(rest, question, year, true);
       if ("intent" in again) return again;
     }
     return undefined;
@@ -84,10 +84,10 @@ function classifyRead(text: Text, question: string, options: Pick<EvidenceOption
   // The parts of a question that an aside parts may each be one, and ask for something else.
   const first = joined(true);
   if (first !== undefined) return first;
-  const read = classifyText(text, clauses, question, options, year);
+  const read = classifyText(text, clauses, question, year);
   if ("intent" in read) return read;
   for (const others of read.refusal.code === "prompt_injection" ? [] : framed(text, clauses)) {
-    const again = classifyText(text, others, question, options, year);
+    const again = classifyText(text, others, question, year);
     if ("intent" in again) return again;
   }
   return joined(false) ?? read;
@@ -105,7 +105,7 @@ function unasked(text: Text, question: string, clauses: readonly Clause[], isOfD
   return foreign.length > 1 && foreign.some(({ value }) => value === "ask") ? "classification_failed" : null;
 }
 
-function classifyText(text: Text, clauses: readonly Clause[], question: string, options: Pick<EvidenceOptions, "geo_fallback">, year: number): Classified {
+function classifyText(text: Text, clauses: readonly Clause[], question: string, year: number): Classified {
   const allOf = (label: Clause["label"]): Clause[] => clauses.filter((clause) => clause.label === label);
   const asks = allOf("ask");
   const named = text.slots.filter(({ type }) => type === "dataset").map(({ from }) => from);
@@ -122,14 +122,14 @@ function classifyText(text: Text, clauses: readonly Clause[], question: string, 
     && !text.spelt.slice(from, to).some((word) => PERSON.has(word) || isFiniteVerb(word));
   const parts = about.filter(isPart);
   if (parts.length > 0) {
-    return classifyText(text, clauses.map((clause) => (parts.includes(clause) ? { ...clause, label: "ask" } : clause)), question, options, year);
+    return classifyText(text, clauses.map((clause) => (parts.includes(clause) ? { ...clause, label: "ask" } : clause)), question, year);
   }
   const aboutAsk = askOf(text, about);
   const slugs = slugsAsked.length === 0 ? slugsOf(aboutAsk.slots) : slugsAsked;
   // `Neurologist Paula Drexler took fees. Amounts?`; a doctor who only said something changes nothing.
   const aboutTopic = about.length === 0 ? null : topicOf(aboutAsk, year);
-  const isAsking = (...types: readonly string[]): boolean => ask.slots.some(({ type }) => types.includes(type));
-  const isAside = aboutTopic === "competitor_compare" ? !isAsking("more", "compare") && isAsking("measure", "how", "order", "states") : isAsking("how");
+  const isAside = aboutTopic === "competitor_compare"
+    ? !holds(ask.slots, "more", "compare") && holds(ask.slots, "measure", "how", "order", "states") : holds(ask.slots, "how");
   const rule = slugs.length === 0 ? ruleOfSentence(text, asks) : null;
   if (rule !== null) return { intent: rule };
   const topic = topicOf(ask, year) ?? (isAside ? null : aboutTopic);
@@ -156,13 +156,13 @@ function classifyText(text: Text, clauses: readonly Clause[], question: string, 
   // `I have a candidate, Dr. Abadi, psychiatrist.`
   const isBare = told.length > 0 && ask.places.taken.size === 0 && ask.slots.every(({ type, value }) => type === "dataset" || value === "reporting");
   // `A dozen states have under 200 urologists. How many are there?`: of those states, or of urologists.
-  const isLimited = aboutAsk.spelt.includes("states") && aboutAsk.slots.some(({ type }) => type === "above" || type === "none");
+  const isLimited = aboutAsk.spelt.includes("states") && holds(aboutAsk.slots, "above", "none");
   const isVague = isBare || isLimited || (about.length > 0 && !ask.slots.some(({ type }) => WANTED.has(type)));
   if (slugs.length > 1 || isVague) return { refusal: refusal("classification_failed") };
   if (ask.places.states.length === 0 && askOf(text, allOf("excluded")).places.states.length > 0) return { refusal: refusal("classification_failed") };
   const home = homeOf(text, clauses, used, { ...ask, slug }, about.length > 0 || isThere(ask.spelt)
-    || (ask.spelt.at(-1) === "there" && isAsking("share")));
-  return placed({ ...ask, slug }, home, options);
+    || (ask.spelt.at(-1) === "there" && holds(ask.slots, "share")));
+  return placed({ ...ask, slug }, home);
 }
 
 /** Slots that say which of them, in what time. */
@@ -206,17 +206,17 @@ function isNamedSite({ slots, tokens, slug }: Ask): boolean {
     && [tokens[first - 1], tokens[first]].every((token) => /^[A-Z][a-z]/.test(token?.typed ?? "")));
 }
 
-function placed(ask: Ask, home: Places | "several" | null, options: Pick<EvidenceOptions, "geo_fallback">): Classified {
+function placed(ask: Ask, home: Places | "several" | null): Classified {
   const own = ask.places;
-  const isOpen = own.states.length === 0 && !own.isNation && !own.elsewhere && !own.unclear && !ask.slots.some(({ type }) => type === "states");
+  const isOpen = own.states.length === 0 && !own.isNation && !own.elsewhere && !own.unclear && !holds(ask.slots, "states");
   const isChoice = home !== null && home !== "several" && own.states.length === 0 && home.states.length > 1
-    && (isOfThose(ask.spelt) || ask.slots.some(({ type }) => type === "more" || type === "compare"));
+    && (isOfThose(ask.spelt) || holds(ask.slots, "more", "compare"));
   // `What is our density, and the national one?`, `how Maine | compares with the nation`
   const isOurs = own.isNation && (ask.spelt.some((word) => /^(?:our|ours)$/.test(word))
-    || (home !== null && ask.slots.some(({ type }) => type === "compare" || type === "more" || type === "share")));
+    || (home !== null && holds(ask.slots, "compare", "more", "share")));
   // `Where does it rank?`, of a state that was told.
   const isOfIt = /^(?:.* )?(?:does|did|is|has) it (?:rank|stand|place|fall|sit|land|come(?! from)|compare|have|hold)\b/.test(ask.spelt.join(" "));
-  const isHere = own.states.length === 0 && (isOurs || isOfIt || ask.slots.some(({ type }) => type === "here"));
+  const isHere = own.states.length === 0 && (isOurs || isOfIt || holds(ask.slots, "here"));
   // A rule is asked for without a place: `What does underserved mean here?`
   const isUntold = (isHere && home === null) || (isOfThose(ask.spelt) && own.states.length === 0 && !isChoice) || ((isOpen || isHere) && home === "several");
   if (isUntold && !asksMethodAlone(ask)) return { refusal: refusal("classification_failed")};
@@ -226,10 +226,6 @@ function placed(ask: Ask, home: Places | "several" | null, options: Pick<Evidenc
   if (!isMethod) {
     if (places.elsewhere) return { refusal: refusal("out_of_scope") };
     if (places.unclear || (places.widened && places.states.length === 0)) return { refusal: refusal("classification_failed") };
-    if (places.widened && options.geo_fallback === "none") {
-      return { refusal: { code: "out_of_scope",
-        message: "Figures are held for states only and options.geo_fallback is none. Ask for the state, or leave geo_fallback at state." } };
-    }
   }
   if ("kind" in read) return { intent: read };
   const code = read.isOne === true || isNamedSite(ask) ? "individual_provider_lookup" : "out_of_scope";

@@ -7,7 +7,7 @@ import { datasetBySlug } from "../../data/reference/datasets.ts";
 import { stateByCode } from "../../data/reference/states.ts";
 import { nounsOf, placeOf } from "../../templates/claims.ts";
 import { listed } from "../../templates/words.ts";
-import { type Slot, slotsOf } from "./ontology/lexicon.ts";
+import { holds, type Slot, slotsOf } from "./ontology/lexicon.ts";
 import { speller } from "./words/spelling.ts";
 import { plain } from "./words/text.ts";
 import { tokenise } from "./words/tokens.ts";
@@ -119,7 +119,7 @@ function readFields(parts: readonly Part[]): Fields | string {
       if (fields.threshold !== null) return false;
       fields.threshold = `${than} ${number}`;
     } else if (/^\d{1,2}$/.test(value)) {
-      const isOrdered = key === "" && slots.some(({ type }) => type === "order");
+      const isOrdered = key === "" && holds(slots, "order");
       if ((!LIMIT_KEYS.test(key) && !isOrdered) || fields.limit !== null) return false;
       fields.limit = Number(value);
     } else if (!NEUTRAL.test(value) && !isKnown(value)) return false;

@@ -21,13 +21,13 @@ function withPlace(intent: Intent, classified: Classified): Intent {
  * The question of a past day, or what was understood without one. A date belongs to the ask where it stands right in front of it, or
  * where it alone keeps the question from being understood; another one is told in passing.
  */
-function dated(question: string, plain: Classified, options: EvidenceOptions, today: string): Classified {
+function dated(question: string, plain: Classified, today: string): Classified {
   const isRead = "intent" in plain;
   if (isRead && asksOfSpan(question)) return { refusal: PERIOD };
   const found = isRead || DATE_IN_THE_WAY.has(plain.refusal.code) ? pastDayIn(question, today) : null;
   if (found === null || (isRead && !found.isInFront)) return plain;
-  const rest = classify(found.rest, options, yearOf(today));
-  if (!("intent" in rest) || UNDATED.has(rest.intent.kind)) return plain;
+  const rest = classify(found.rest, yearOf(today));
+  if (!("intent" in rest) || RULES.has(rest.intent.kind)) return plain;
   return found.isToCome ? { refusal: refusal("predictions") } : { intent: { ...rest.intent, as_of: found.day } };
 }
 
@@ -35,21 +35,28 @@ function yearOf(today: string): number {
   return Number(today.slice(0, 4));
 }
 
+/** Whether a figure is asked for a place that is smaller than a state, and its state's is not wanted. */
+function isTooSmall({ kind, geo_widened }: Intent, { geo_fallback }: EvidenceOptions): boolean {
+  return geo_widened && geo_fallback === "none" && !RULES.has(kind);
+}
+
 /** What the classifier says of a question in which it can't use the date. */
 const DATE_IN_THE_WAY: ReadonlySet<Refusal["code"]> = new Set(["out_of_scope", "classification_failed"]);
-/** A method has no date. */
-const UNDATED: ReadonlySet<Intent["kind"]> = new Set(["methodology", "definition"]);
+/** Kinds that ask for a rule, which has neither a date nor a place. */
+const RULES: ReadonlySet<Intent["kind"]> = new Set(["methodology", "definition"]);
+const TOO_SMALL: Refusal = { code: "out_of_scope",
+  message: "Figures are held for states only and options.geo_fallback is none. Ask for the state, or leave geo_fallback at state." };
 const PERIOD: Refusal = { code: "out_of_scope", message: "I can't answer for a period, but for one day: ask for each day by itself." };
 
 /** `today` is ISO text: a later year makes the question a prediction. */
 export async function understand(question: string, options: EvidenceOptions, questioner: Questioner | null, today: string): Promise<Classified> {
   const screened = screen(question);
   if (screened !== null) return { refusal: screened };
-  const classified = dated(question, classify(question, options, yearOf(today)), options, today);
-  if (questioner === null || ("refusal" in classified && classified.refusal.code !== "classification_failed")) return classified;
+  const read = dated(question, classify(question, yearOf(today)), today);
+  if ("intent" in read && isTooSmall(read.intent, options)) return { refusal: TOO_SMALL };
+  if (questioner === null || ("refusal" in read && read.refusal.code !== "classification_failed")) return read;
   // A model knows of no past day, so its intent would be answered with the figures of today.
-  if (asksOfSpan(question) || ("intent" in classified ? classified.intent.as_of !== undefined : pastDayIn(question, today) !== null)) return classified;
+  if (asksOfSpan(question) || ("intent" in read ? read.intent.as_of !== undefined : pastDayIn(question, today) !== null)) return read;
   const intent = await questioner.map(question);
-  if (intent === null || (intent.geo_widened && options.geo_fallback === "none")) return classified;
-  return { intent: withPlace(intent, classified) };
+  return intent === null || isTooSmall(intent, options) ? read : { intent: withPlace(intent, read) };
 }

@@ -54,7 +54,7 @@ export function understood(question: string): Expected {
 export function read(question: string): Expected {
   const refused = screen(question);
   if (refused !== null) return { refusal: refused.code };
-  const result = classify(question, { geo_fallback: "state" }, YEAR);
+  const result = classify(question, YEAR);
   if ("refusal" in result) return { refusal: result.refusal.code };
   const { kind, dataset_slug, states, geo_widened, measure, threshold } = result.intent;
   const ordered = threshold?.measure ?? measure;

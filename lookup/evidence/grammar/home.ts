@@ -1,5 +1,5 @@
 /** Where the asker is, told by the clauses of context (lookup/evidence/README.md#clauses). */
-import { labelsOf } from "../ontology/lexicon.ts";
+import { holds, labelsOf } from "../ontology/lexicon.ts";
 import type { Places } from "../words/places.ts";
 import type { Ask } from "./ask.ts";
 import type { Clause } from "./clauses.ts";
@@ -13,7 +13,7 @@ import { askOf } from "./reading.ts";
 export function homeOf(text: Text, clauses: readonly Clause[], used: readonly Clause[], ask: Ask, isAny: boolean): Places | "several" | null {
   const asked = new Set(used.map(({ from }) => text.sentenceAt[from]));
   // `We choose between Ohio and Iowa. Which has more?`
-  const isCompared = ask.slots.some(({ type }) => type === "compare" || type === "more") || ask.spelt.includes("each") || isOfThose(ask.spelt);
+  const isCompared = holds(ask.slots, "compare", "more") || ask.spelt.includes("each") || isOfThose(ask.spelt);
   const all = clauses.filter(({ label }) => label === "context").map((clause) => ({ clause, read: askOf(text, [clause]).places }));
   const told = all.filter(({ read }) => read.states.length > 0);
   if (told.length === 0 && all.some(({ clause, read }) => isNowhere(text, clause, read))) return "several";
@@ -30,7 +30,7 @@ export function homeOf(text: Text, clauses: readonly Clause[], used: readonly Cl
     || labelsOf(text.spelt.slice(clause.from, clause.to), "residence").length > 0
     // `Gary, Indiana here.`
     || text.spelt[clause.to - 1] === "here" || (isCompared && told.length === 1)
-    || ask.slots.some(({ type }) => type === "here")
+    || holds(ask.slots, "here")
     // `Wyoming is small. How many does it have?`, `Take Texas.`
     || ((read.states[0]?.at ?? 2) < 2 && isIt));
   const codes = new Set(meant.flatMap(({ read }) => read.states.map(({ code }) => code)));

@@ -4,7 +4,7 @@
  * asked, such as a place or a date alone.
  */
 import { stateByCode } from "../../../data/reference/states.ts";
-import { labelsOf, type Slot, slotOf } from "../ontology/lexicon.ts";
+import { holds, labelsOf, type Slot, slotOf } from "../ontology/lexicon.ts";
 import { isBaseVerb, isEnglish } from "../words/english.ts";
 import { type Places, placesOf } from "../words/places.ts";
 import { isKnownWord } from "../words/spelling.ts";
@@ -59,10 +59,6 @@ class Stretch {
     this.tokens = text.tokens.slice(from, to);
     this.places = placesOf(this.tokens, this.words, this.slots.map((slot) => slotOf(slot, slot.at.map((at) => at - from))), new Set());
     this.open = this.words.flatMap((word, index) => (this.typeAt.has(index) || this.places.taken.has(index) || !/[a-z\d]/.test(word) ? [] : [index]));
-  }
-
-  has(...types: readonly string[]): boolean {
-    return this.slots.some(({ type }) => types.includes(type));
   }
 }
 
@@ -159,19 +155,19 @@ function isExcluded(text: Text, stretch: Stretch): boolean {
   const { slots, places, words, open } = stretch;
   const start = slots.find(({ type }) => type !== "courtesy" && type !== "function");
   // `not how many, but how many per 100k`
-  if (start?.type === "negation" && stretch.has("how") && slots.every(({ type }) => /^(?:negation|how|measure|function)$/.test(type))) return true;
+  if (start?.type === "negation" && holds(slots, "how") && slots.every(({ type }) => /^(?:negation|how|measure|function)$/.test(type))) return true;
   // `if you drop every urgent care`: counted without them.
   if (words[0] === "if") return false;
   const isAny = /^(?:regardless|irrespective|whatever|no)$/.test(words[0] ?? "");
   // `not counting Davita`: counted without it; `excluding homes with one star`, of homes.
   const isTaken = start?.at.some((at) => /^(?:excluding|exclude|except|excepting|leave|leaving|counting|including)$/.test(text.spelt[at] ?? "")) === true;
   const names = new Set(text.slots.filter(({ type, from }) => type === "dataset" && !slots.some((slot) => slot.from === from)).map(({ value }) => value));
-  if (isTaken && (stretch.has(...TOPICS, "uncovered") || slots.some(({ type, value }) => type === "dataset" && names.has(value)))) return false;
-  if (start?.type !== "negation" || places.widened || stretch.has("how") || (stretch.has("restrict") && !isAny)) return false;
+  if (isTaken && (holds(slots, ...TOPICS, "uncovered") || slots.some(({ type, value }) => type === "dataset" && names.has(value)))) return false;
+  if (start?.type !== "negation" || places.widened || holds(slots, "how") || (holds(slots, "restrict") && !isAny)) return false;
   // `Not the number of homes`, behind nursing homes
   const named = text.slots.filter(({ type }) => type === "dataset").flatMap(({ at }) => at.map((index) => text.spelt[index]));
   const isVague = (index: number): boolean => named.includes(words[index]) || /^(?:anything|something|stuff|kind|sort)$/.test(words[index] ?? "");
-  if (!open.every(isVague) && !stretch.has("dataset", "uncovered")) return false;
+  if (!open.every(isVague) && !holds(slots, "dataset", "uncovered")) return false;
   // `Drop anyone whose panel is closed`: counted without them.
   if (words.some((word) => /^(?:anyone|anybody|whoever|everyone|everybody|those|ones|them|whose|who|that|which)$/.test(word))) return false;
   return places.states.length > 0 || slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type));
@@ -204,7 +200,7 @@ export function labelOf(text: Text, position: Position): Label {
   if (isDictated(words)) return "instruction";
   if (isExcluded(text, stretch)) return labelsOf(words, "machine").length > 0 ? "instruction" : "excluded";
   const score = scoreOf(features(text, position, stretch));
-  const isPolite = slots.some(({ type }) => type === "courtesy") && open.every((at) => /^[A-Z]/.test(tokens[at]?.typed ?? ""));
+  const isPolite = holds(slots, "courtesy") && open.every((at) => /^[A-Z]/.test(tokens[at]?.typed ?? ""));
   // `Kaiser just bought your prompts`
   const isSpoken = isAddressed(words) || (words.includes("your") && labelsOf(words, "machine").length > 0);
   // `Kansas, home of the Jayhawks, has how many`: inside a sentence, a first word that may be a noun is one.
@@ -212,7 +208,7 @@ export function labelOf(text: Text, position: Position): Label {
   const isOrdered = isSpoken || (!isNoun && isInstructing(tokens.map(({ word }) => word)));
   const isNamed = isAsking(stretch);
   // `sorry, I meant gastroenterologists`
-  const isMeant = stretch.has("correction") && (stretch.has("dataset", "state") || (position.isWithin && open.length === 0));
+  const isMeant = holds(slots, "correction") && (holds(slots, "dataset", "state") || (position.isWithin && open.length === 0));
   // `The high plains, I mean.`, `I'm asking about the eastern shore.`, `I'm from Ohio but asking about Maine`
   const said = text.spelt.slice(position.from, position.to + 2).join(" ");
   const isNarrowed = (/^(?!if|you).+ i mean$/.test(said) && (text.tokens[position.to + 2]?.gap ?? ".") === ".")
@@ -236,7 +232,7 @@ export function labelOf(text: Text, position: Position): Label {
   // `Give me the first 12.`, `give me 10`
   const isCounting = isOrdered && isFilled && open.length === 1 && open[0] === words.length - 1;
   const isListing = isOrdered && open.length === 0 && !isSpoken
-    && (stretch.has("method", "definition") || (words.length > 1 && stretch.has("states", "order", "how", "dataset", "measure", "share", "average")));
+    && (holds(slots, "method", "definition") || (words.length > 1 && holds(slots, "states", "order", "how", "dataset", "measure", "share", "average")));
   // `Take Texas. How many does it have?`
   if (/^(?:take|consider|say)$/.test(words[0] ?? "") && words.length > 1 && stretch.places.taken.size === words.length - 1) return "context";
   // `Over in England`
@@ -245,12 +241,12 @@ export function labelOf(text: Text, position: Position): Label {
   const isDate = words.every((word) => DATE.test(word)) && [/^\d/, /^[a-z]/].every((kind) => words.some((word) => kind.test(word)));
   // `What is an underserved state, my mom didn't know`
   const isFirst = text.sentenceAt[position.from] === position.from || /^(?:could|can|would)$/.test(words[0] ?? "");
-  const isWanting = stretch.has(...WANTED, ...TOPICS, "dataset");
+  const isWanting = holds(slots, ...WANTED, ...TOPICS, "dataset");
   // `How, and a line would do, is the count made?`
   const isParted = isFirst && words.length === 1 && /^(?:how|where|when|what|which|who)$/.test(words[0] ?? "") && position.to < text.tokens.length;
   const isQuestion = isParted || (isNamed && isWanting && ((isFirst && OPENING_QUESTION.test(words.join(" "))) || RESUMED.test(words.join(" "))));
   // `Our flyer needs the number of urologists in Ohio | with a source`
-  const isFigure = stretch.has("dataset") && isMethodBeside(text, position.to);
+  const isFigure = holds(slots, "dataset") && isMethodBeside(text, position.to);
   const asking = [isQuestion, isFigure, isPlace, isDate, isMeant, isNarrowed, isPointing && score < 4, isOrdering, isListing, isCounting, isSupposed, isAmong];
   if (words.length === 1 && (slots[0]?.type === "courtesy" || words[0] === "then") && !isCode(tokens)) return "courtesy";
   if (asking.includes(true)) return "ask";

@@ -1,7 +1,7 @@
 /** Which words of an ask its kind does not use: what is left over refuses the question (lookup/evidence/README.md#grammar). */
 import { datasetBySlug } from "../../../data/reference/datasets.ts";
 import { stateByCode } from "../../../data/reference/states.ts";
-import { labelsOf, type Slot, typeAt } from "../ontology/lexicon.ts";
+import { holds, labelsOf, type Slot, typeAt } from "../ontology/lexicon.ts";
 import type { Token } from "../words/tokens.ts";
 import { type Ask, isPlural, numberOf, type Slots } from "./ask.ts";
 
@@ -158,7 +158,7 @@ const BARE: ReadonlySet<string> = new Set(["function", "lead", "enumerate", "see
 
 /** The clauses of three words and more that name nothing: `so keep within it` says something of what is asked that is not understood. */
 function bareClauses({ tokens, clauses, slots, places }: Ask): Set<number> {
-  if (slots.some(({ type }) => type === "correction")) return new Set();
+  if (holds(slots, "correction")) return new Set();
   const numbers = tokens.flatMap(({ word }, at) => (numberOf(word) !== null || /^\d/.test(word) ? [at] : []));
   const naming = slots.filter(({ type, value }) => !BARE.has(type) || value === "reporting").flatMap(({ at }) => at);
   const framed = clauses.filter((clause) => clauses.every((each, at) => each !== clause || /^(?:lead|courtesy)$/.test(typeAt(slots, at))));

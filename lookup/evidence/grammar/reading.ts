@@ -1,6 +1,6 @@
 /** Reads clauses as one ask: their words, what those fill, and the places they name. */
 import { datasetBySlug } from "../../../data/reference/datasets.ts";
-import { range, type Slot, slotOf, TELLING, typeAt } from "../ontology/lexicon.ts";
+import { holds, range, type Slot, slotOf, TELLING, typeAt } from "../ontology/lexicon.ts";
 import { placesOf } from "../words/places.ts";
 import { isPlural, type Part, termOf } from "./ask.ts";
 import type { Clause } from "./clauses.ts";
@@ -42,7 +42,7 @@ export function askOf(text: Text, clauses: readonly Clause[]): Part {
   // `out of all states plus DC` names no state.
   const ranked = new Set(slots.flatMap(({ type, at: phrase }) => (type === "measure" || type === "states" ? phrase : [])));
   const places = placesOf(tokens, spelt, slots, ranked);
-  const isOfTold = slots.some(({ type }) => type === "definition" || type === "method");
+  const isOfTold = holds(slots, "definition", "method");
   return {
     tokens, spelt, term: termOf(spelt) ?? (isOfTold ? termOf(text.spelt) : undefined),
     slots: slots.filter(({ type, at }) => PLACING.has(type) || !at.some((index) => places.taken.has(index))), places,
@@ -101,7 +101,7 @@ function corrected(slots: readonly Slot[], spelt: readonly string[]): Slot[] {
     // `What is a CMS star rating?`
     const isTerm = /^whats? (?:is )?an? /.test(`${spelt.slice(slot.from, slot.from + 3).join(" ")} `) && !/^stars?$/.test(spelt.at(-1) ?? "")
       && slots.slice(index + 1, index + 4).some(({ type, value }) => type === "measure" && /^(?:rating|underserved|quartile|rank)$/.test(value))
-      && !slots.some(({ type }) => /^(?:state|city|part|average|order)$/.test(type));
+      && !holds(slots, "state", "city", "part", "average", "order");
     if (isTerm) return { ...slot, type: "definition" };
     const isDropped = names !== undefined && slots.some((cue, at) => at > index && cue.type === "correction"
       && slots.slice(at + 1, at + 3).some(({ type }) => names.has(type)));

@@ -1,6 +1,6 @@
 /** A rule that is asked for without a dataset (lookup/evidence/README.md#grammar): a term, or how figures are made. */
 import { type Intent, intentSchema } from "../../../data/contract/records/evidence.ts";
-import { labelsOf } from "../ontology/lexicon.ts";
+import { holds, labelsOf } from "../ontology/lexicon.ts";
 import { type Part, Slots } from "./ask.ts";
 import type { Clause } from "./clauses.ts";
 import { type Text, TOPICS } from "./cuts.ts";
@@ -30,17 +30,17 @@ const GENERAL = /\b(?:you|your|yours|an?|any|every|each|quartiles|ranks|rankings
 export function ruleAsked(ask: Part, isOfFigures = false): Intent | null {
   const { term } = ask;
   const words = ask.spelt.join(" ");
-  const isMethod = ask.slots.some(({ type }) => type === "method");
-  const isTerm = ask.slots.some(({ type }) => type === "definition") || (term !== undefined && EXPLAINED.test(words));
+  const isMethod = holds(ask.slots, "method");
+  const isTerm = holds(ask.slots, "definition") || (term !== undefined && EXPLAINED.test(words));
   // `Who has the more complete data?`
   const isCompared = ask.slots.some(({ type, from }) => type === "more" && ask.spelt[from] !== "behind");
   // `How low is a state to be underserved?`, `Which way does your rank run?`
   const isGeneral = !isMethod && !isCompared && QUESTION.test(words) && GENERAL.test(words)
     && !/\b(?:we|our|ours|us|my|mine|i|it|they|he|she|his|her|him|here|there)\b/.test(words);
-  const isNarrowed = ask.places.taken.size > 0 || ask.slots.some(({ type }) => type === "how" || type === "time");
+  const isNarrowed = ask.places.taken.size > 0 || holds(ask.slots, "how", "time");
   // `What star rating does Maplewood have?` asks for a value of something, and not for what a rating is.
   const isValue = /\b(?:do|does|did) .+ (?:have|get|hold|earn|carry|receive)$/.test(words) && !ask.spelt.includes("meaning");
-  const isOfData = (isOfFigures && isMethod) || term !== undefined || ask.slots.some(({ type }) => type === "supply") || labelsOf(ask.spelt, "rule").length > 0;
+  const isOfData = (isOfFigures && isMethod) || term !== undefined || holds(ask.slots, "supply") || labelsOf(ask.spelt, "rule").length > 0;
   // The rule is the same for all datasets with such figures: these two stand for them.
   const dataset_slug = term === "rating" ? "nursing-home-quality" : "dermatology-supply";
   if (!(isMethod || isTerm || isGeneral) || !isOfData || isNarrowed || isValue || (isCompared && term === undefined)) return null;
@@ -63,7 +63,7 @@ export function ruleOfSentence(text: Text, asks: readonly Clause[]): Intent | nu
   const isOfFigures = FIGURES.test(text.spelt.join(" "));
   const rules = read.flatMap((ask) => (isOther(ask) ? [] : ruleAsked(ask, isOfFigures) ?? []));
   const isAsked = ({ spelt, slots }: Part): boolean => QUESTION.test(spelt.join(" "))
-    || slots.some(({ type }) => /^(?:how|states|share|lead|enumerate)$/.test(type));
+    || holds(slots, "how", "states", "share", "lead", "enumerate");
   const [rule] = rules;
   return rules.length === 1 && rule !== undefined && read.filter(isAsked).length <= 1 ? rule : null;
 }

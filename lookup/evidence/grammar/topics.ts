@@ -1,6 +1,6 @@
 /** Which refused topic an ask is of: a single person, a time to come, or one that its words name. */
 import { REFUSAL_CODES, type RefusalCode } from "../../../data/contract/records/evidence.ts";
-import { typeAt } from "../ontology/lexicon.ts";
+import { holds, typeAt } from "../ontology/lexicon.ts";
 import { isKnownWord } from "../words/spelling.ts";
 import type { Token } from "../words/tokens.ts";
 import { type Ask, isPlural } from "./ask.ts";
@@ -28,7 +28,7 @@ function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
     // `find an available neurologist`
     const article = slot.from - (slots[index - 1]?.type === "function" && !/^an?$/.test(spelt[slot.from - 1] ?? "") ? 2 : 1);
     if (isOne && sought && /^(?:a|an)$/.test(spelt[article] ?? "") && !["measure", "supply", "how"].includes(follows)
-      && !slots.some(({ type }) => type === "average")) return true;
+      && !holds(slots, "average")) return true;
     const isCounted = ["measure", "supply", "average", "method"].includes(follows) && slots[index + 1]?.from === slot.to;
     if (/^(?:which|what)$/.test(spelt[slot.from - 1] ?? "") && !isCounted && (slots.length > 2)) return true;
     // `Is he a chiropractor in Illinois?`
@@ -37,7 +37,7 @@ function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
     if (isOne && before.at(-1) === "order" && (spelt[0] ?? "").startsWith("who")) return true;
     if ((isOne || isSeveral) && before.at(-1) === "seek") return true;
     return isSeveral && before.includes("enumerate") && !before.some((type) => type === "how" || type === "measure")
-      && !slots.some(({ type }) => type === "states");
+      && !holds(slots, "states");
   });
 }
 

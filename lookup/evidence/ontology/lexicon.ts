@@ -40,6 +40,11 @@ export function typeAt(slots: readonly Slot[], position: number): string {
   return slots.find(({ at }) => at.includes(position))?.type ?? "";
 }
 
+/** Whether one of the slots is of one of the classes. */
+export function holds(slots: readonly Slot[], ...types: readonly string[]): boolean {
+  return slots.some(({ type }) => types.includes(type));
+}
+
 export interface Rule extends Sense {
   readonly phrases: readonly string[];
   readonly examples: readonly string[];
@@ -56,9 +61,9 @@ const IS_NUMBER = new RegExp(`^${NUMBER}$`);
 /** Classes that label clauses, or count in one kind of ask alone; they fill no slot. */
 const LABELS: ReadonlySet<string> = new Set(["override", "machine", "injection", "purpose", "rule", "opener", "finite", "residence", "foreign"]);
 const ORDER = ["state", "part", "dataset", "nation", "shared", "region", "elsewhere", "uncovered", "city", "here", "none", "correction", "negation", "seek",
-  "enumerate", "above", "more", "national", "order",
-  "share", "definition", "method", "states", "how", "verdict", "average", "measure", "compare", "restrict", "time", "supply", "check", "lead", "function",
-  "courtesy"];
+  "enumerate", "above", "more", "national", "order", "share", "definition", "method", "states",
+  "payment_data", "predictions", "competitor_compare", "individual_provider_lookup", "out_of_scope", "how", "verdict", "average", "measure",
+  "compare", "restrict", "time", "supply", "check", "lead", "function", "courtesy"];
 
 /** What a word behind `~` stands for in the phrases. */
 const MACROS: Readonly<Record<string, string>> = {
@@ -216,11 +221,6 @@ function firstWords(text: string): Set<string> {
 for (const [name, sense] of spokenNames()) addPhrase(name, sense);
 for (const { type, value, phrases } of RULES) if (type !== "state") for (const phrase of phrases) add(phrase, { type, value });
 
-function rankOf({ type }: Sense): number {
-  const at = ORDER.indexOf(type);
-  return at < 0 ? ORDER.length - 12 : at;
-}
-
 export function range(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, index) => from + index);
 }
@@ -286,7 +286,7 @@ function found(words: readonly string[], wanted: (type: string) => boolean): Slo
     const met = [...(turned === null ? [] : [turned]), ...matchesAt(words, text, starts, at, wanted)];
     const free = met.filter(({ at: phrase, from, to }) => !phrase.some((index) => taken.has(index))
       && (phrase.length === to - from || !phrase.some((index) => names.has(index))));
-    const best = free.sort((a, b) => b.at.length - a.at.length || rankOf(a) - rankOf(b))[0];
+    const best = free.sort((a, b) => b.at.length - a.at.length || ORDER.indexOf(a.type) - ORDER.indexOf(b.type))[0];
     if (best === undefined) continue;
     for (const index of best.at) taken.add(index);
     slots.push(best);

@@ -29,7 +29,7 @@ describe("a query of a program", () => {
     ['{"dataset":"urology","states":["OH","ON"]}', "ON"],
     ['{"dataset":"urology","state":"OH","audience":"dog owners"}', "owners"],
   ])("is refused for a part that is not known, and names it: %s", (query, part) => {
-    expect(classify(query, { geo_fallback: "state" }, YEAR)).toMatchObject({ refusal: { message: expect.stringContaining(part) as string } });
+    expect(classify(query, YEAR)).toMatchObject({ refusal: { message: expect.stringContaining(part) as string } });
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe("a term without a dataset", () => {
     ["How current are your figures?", "methodology", "dermatology-supply"],
     ["Which federal files do the counts come from?", "methodology", "dermatology-supply"],
   ])("is answered with its rule: %s", (question, kind, dataset_slug) => {
-    expect(classify(question, { geo_fallback: "state" }, YEAR)).toMatchObject({ intent: { kind, dataset_slug, is_general: true } });
+    expect(classify(question, YEAR)).toMatchObject({ intent: { kind, dataset_slug, is_general: true } });
   });
 
   it.each([

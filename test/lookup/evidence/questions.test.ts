@@ -87,11 +87,9 @@ describe("the order of refusals", () => {
   });
 });
 
-describe("options and contract", () => {
-  it("refuses a county where geo_fallback is none, and answers its state where it is not", () => {
-    const question = "dermatologists in Cumberland County, Maine";
-    expect(classify(question, { geo_fallback: "none" }, YEAR)).toMatchObject({ refusal: { code: "out_of_scope" } });
-    expect(classify(question, { geo_fallback: "state" }, YEAR))
+describe("places and contract", () => {
+  it("widens a county to its state, and names it", () => {
+    expect(classify("dermatologists in Cumberland County, Maine", YEAR))
       .toMatchObject({ intent: { states: ["ME"], geo_widened: true, place: "Cumberland County, Maine" } });
   });
 
@@ -248,7 +246,7 @@ describe("a part of a question", () => {
     ["Sort all fifty states from most to fewest hospices", "count", 51], ["Which of the states has the most hospices?", "count", 1],
     ["Which state has the best nursing homes?", "rating", 1], ["Which state has the most nursing homes?", "count", 1]])(
     "is a list by the measure asked for: %s", (question, measure, limit) => {
-      expect(classify(question, { geo_fallback: "state" }, YEAR)).toMatchObject({ intent: { kind: "top_states", measure, limit } });
+      expect(classify(question, YEAR)).toMatchObject({ intent: { kind: "top_states", measure, limit } });
     });
 
   it.each(["I can see Nevada is underserved in psychiatry, but why?", "How many people are in Ohio nursing homes right now?",

@@ -79,7 +79,9 @@ describe("a question", () => {
     expect(data.answer.geo_widened).toBe(true);
     expect(data.evidence[0].methodology.limitations[0]).toContain("smaller than a state");
     expect((await ask("How many urologists are there in Harris County, Texas?", { geo_fallback: "none" })).data)
-      .toMatchObject({ status: "refusal", answer: null });
+      .toMatchObject({ status: "refusal", answer: null, refusal: { code: "out_of_scope" } });
+    // A rule has no place that could be too small.
+    expect((await ask("How is the density of urologists in Harris County, Texas computed?", { geo_fallback: "none" })).data.status).toBe("ok");
   });
 
   it("that is refused is a 200 with one of seven codes, no answer and no evidence", async () => {
