@@ -9,7 +9,7 @@ import { nounsOf, placeOf } from "../../templates/claims.ts";
 import { type Clause, clausesOf, framed, lifted } from "./grammar/clauses.ts";
 import { ASKING, PERSON, type Text, textOf, WANTED } from "./grammar/cuts.ts";
 import { asSentence } from "./fields.ts";
-import type { Ask } from "./grammar/ask.ts";
+import { type Ask, numberOf } from "./grammar/ask.ts";
 import { homeOf, isOfThose, isThere } from "./grammar/home.ts";
 import { asksMethodAlone, intentOf } from "./grammar/parse.ts";
 import { misplacedPronoun } from "./grammar/pronouns.ts";
@@ -97,7 +97,10 @@ function classifyRead(text: Text, question: string, year: number, isRest = false
 function unasked(text: Text, question: string, clauses: readonly Clause[], isOfDataset: boolean, year: number): RefusalCode | null {
   const isAsked = clauses.some(({ label }) => label === "ask");
   if (foreignLetters(question) > 3) return /[?？؟]/.test(question) && !isAsked ? "classification_failed" : "prompt_injection";
-  if (clauses.some(({ label }) => label === "instruction")) return (isOfDataset ? null : topicOf(whole(text), year)) ?? "prompt_injection";
+  if (clauses.some(({ label }) => label === "instruction")) {
+    if (isOfDataset) return "prompt_injection";
+    return topicOf(whole(text), year) ?? (JUMBLED.test(text.spelt.join(" ")) ? "classification_failed" : "prompt_injection");
+  }
   const unreadable = clauses.filter(({ label }) => label === "unreadable");
   if (unreadable.length > 0) return isOfDataset || isForeignOrder(text, unreadable, question) ? "prompt_injection" : "classification_failed";
   // `Wie viele Psychiater gibt es?`
@@ -148,6 +151,10 @@ function classifyText(text: Text, clauses: readonly Clause[], question: string, 
   const beside = aboutAsk.slots.find(({ type, from, to }) => NARROWING.has(type)
     && aboutAsk.slots.some((slot) => slot.type === "dataset" && (slot.to === from || slot.from === to)));
   if (beside !== undefined) return { refusal: { ...refusedPart(aboutAsk, beside, undefined), ...offer } };
+  // `My grant is about psychiatrists who trained overseas. What is their density in Iowa?`
+  const which = aboutAsk.slots.find(({ type, to }) => type === "dataset" && aboutAsk.clauses[to] === aboutAsk.clauses[to - 1]
+    && /^(?:who|whose|where|with|without|that|exclusively|only|solely)$/.test(aboutAsk.spelt[to] ?? ""));
+  if (which !== undefined) return { refusal: { ...partly("out_of_scope", aboutAsk.spelt.slice(which.to, which.to + 6).join(" ")), ...offer } };
   if (!isMethod && (restricts.length > 0 || earlier !== undefined)) return { refusal: { ...refusedPart(ask, restricts[0], earlier?.typed), ...offer } };
   if (slug === undefined) {
     const intent = ruleAsked(ask);
@@ -208,7 +215,9 @@ function isNamedSite({ slots, tokens, slug }: Ask): boolean {
 
 function placed(ask: Ask, home: Places | "several" | null): Classified {
   const own = ask.places;
-  const isOpen = own.states.length === 0 && !own.isNation && !own.elsewhere && !own.unclear && !holds(ask.slots, "states");
+  // `I read that it's Maine. What are the top 3?`
+  const isTop = ask.slots.some(({ type, to }) => type === "order" && numberOf(ask.spelt[to]) !== null);
+  const isOpen = own.states.length === 0 && !own.isNation && !own.elsewhere && !own.unclear && !isTop && !holds(ask.slots, "states");
   const isChoice = home !== null && home !== "several" && own.states.length === 0 && home.states.length > 1
     && (isOfThose(ask.spelt) || holds(ask.slots, "more", "compare"));
   // `What is our density, and the national one?`, `how Maine | compares with the nation`

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { asSentence } from "../../lookup/evidence/fields.ts";
 import { labelled } from "../../lookup/evidence/grammar/clauses.ts";
 import { type Text, textOf } from "../../lookup/evidence/grammar/cuts.ts";
-import { BUCKETS, featuresOf, ZERO } from "../../lookup/evidence/grammar/labels.ts";
+import { BUCKETS, featuresOf } from "../../lookup/evidence/grammar/told.ts";
 import { speller } from "../../lookup/evidence/words/spelling.ts";
 import { tokenise } from "../../lookup/evidence/words/tokens.ts";
 import { evaluationSet } from "./evidence_questions.ts";
@@ -20,7 +20,7 @@ export interface Example {
   readonly isTold: boolean;
   /** How much it counts. */
   readonly weight: number;
-  /** The buckets of each of its clauses. */
+  /** The features of each of its clauses. */
   readonly clauses: readonly (readonly number[])[];
 }
 
@@ -115,26 +115,37 @@ export function labelExamples(): Example[] {
 const ROUNDS = 28;
 const RATE = 0.3;
 const DECAY = 0.001;
+/** A feature that was met in fewer clauses tells nothing. */
+const LEAST_MET = 3;
+/** A weight is left out if it is smaller, times the square root of how many clauses have it: small weights tell little unless they are met often. */
+const LEAST_WEIGHT = 2.5;
 
 /** Logistic regression by stochastic gradients, in an order that is always the same. The mean of the last half of the rounds is taken. */
 export function trained(examples: readonly Example[], rounds = ROUNDS): Int8Array {
+  const met = new Map<number, number>();
+  for (const { clauses } of examples) for (const feature of clauses.flat()) met.set(feature, (met.get(feature) ?? 0) + 1);
+  const read = examples.map(({ isTold, weight, clauses }) => ({ isTold, weight, clauses: clauses.map((clause) => ({
+    buckets: Uint32Array.from(clause.filter((feature) => met.get(feature)! >= LEAST_MET), (feature) => feature % BUCKETS),
+    root: Math.sqrt(clause.length),
+  })) }));
+  type Clause = (typeof read)[number]["clauses"][number];
   const weights = new Float64Array(BUCKETS);
   const squares = new Float64Array(BUCKETS).fill(0.001);
-  const sumOf = (buckets: readonly number[]): number => {
+  const scoreOf = ({ buckets, root }: Clause): number => {
     let sum = 0;
     for (const bucket of buckets) sum += weights[bucket]!;
-    return sum / Math.sqrt(buckets.length);
+    return sum / root;
   };
-  const learn = (buckets: readonly number[], sign: number, care: number): void => {
-    const slope = -care * sign / (1 + Math.exp(sign * sumOf(buckets))) / Math.sqrt(buckets.length);
-    for (const bucket of buckets) {
+  const learn = (clause: Clause, sign: number, care: number): void => {
+    const slope = -care * sign / (1 + Math.exp(sign * scoreOf(clause))) / clause.root;
+    for (const bucket of clause.buckets) {
       const gradient = slope + DECAY * weights[bucket]!;
       squares[bucket]! += gradient * gradient;
       weights[bucket]! -= RATE * gradient / Math.sqrt(squares[bucket]!);
     }
   };
   const sums = new Float64Array(BUCKETS);
-  const order = [...examples.keys()];
+  const order = [...read.keys()];
   let seed = 1;
   const counted = rounds / 2;
   for (let round = 0; round < rounds; round += 1) {
@@ -144,17 +155,17 @@ export function trained(examples: readonly Example[], rounds = ROUNDS): Int8Arra
       [order[at], order[other]] = [order[other]!, order[at]!];
     }
     for (const at of order) {
-      const { isTold, clauses, weight } = examples[at]!;
+      const { isTold, clauses, weight } = read[at]!;
       if (isTold) for (const clause of clauses) learn(clause, 1, weight);
-      else learn(clauses.length === 1 ? clauses[0]! : clauses.toSorted((a, b) => sumOf(a) - sumOf(b))[0]!, -1, weight);
+      else learn(clauses.length === 1 ? clauses[0]! : clauses.toSorted((a, b) => scoreOf(a) - scoreOf(b))[0]!, -1, weight);
     }
     if (round >= rounds - counted) weights.forEach((weight, bucket) => { sums[bucket]! += weight; });
   }
   // The mean of the last rounds: no single example decides.
-  return Int8Array.from(sums, (sum) => Math.max(-12, Math.min(12, Math.round(2 * sum / counted))));
-}
-
-/** One letter a weight. */
-export function lettersOf(weights: Int8Array): string {
-  return Array.from(weights, (weight) => String.fromCharCode(ZERO + weight)).join("");
+  const clausesWith = new Uint32Array(BUCKETS);
+  for (const { clauses } of read) for (const { buckets } of clauses) for (const bucket of buckets) clausesWith[bucket]! += 1;
+  return Int8Array.from(sums, (sum, bucket) => {
+    const weight = sum / counted;
+    return Math.abs(weight) * Math.sqrt(clausesWith[bucket]!) < LEAST_WEIGHT ? 0 : Math.max(-12, Math.min(12, Math.round(2 * weight)));
+  });
 }

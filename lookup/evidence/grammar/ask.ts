@@ -46,6 +46,11 @@ function numberAt(tokens: readonly Token[], from: number): { readonly value: num
     value *= numberOf(tokens[next]?.word) ?? 1;
     at.push(next);
   }
+  // `three and a half stars`
+  if (["and", "a", "half"].every((word, next) => tokens[from + 1 + next]?.word === word)) {
+    value += 0.5;
+    at.push(from + 1, from + 2, from + 3);
+  }
   return { value, at };
 }
 

@@ -4,8 +4,9 @@
 import { range } from "../ontology/lexicon.ts";
 import { isBaseVerb } from "../words/english.ts";
 import { cuts, PERSON, PLACING, type Text, textOf, WANTED } from "./cuts.ts";
-import { type Label, labelOf, type Position } from "./labels.ts";
+import { type Label, labelOf } from "./labels.ts";
 import { isFiniteVerb } from "./orders.ts";
+import type { Position } from "./told.ts";
 
 export interface Clause {
   readonly label: Label;

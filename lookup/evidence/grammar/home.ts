@@ -31,20 +31,29 @@ export function homeOf(text: Text, clauses: readonly Clause[], used: readonly Cl
     // `Gary, Indiana here.`
     || text.spelt[clause.to - 1] === "here" || (isCompared && told.length === 1)
     || holds(ask.slots, "here")
-    // `Wyoming is small. How many does it have?`, `Take Texas.`
-    || ((read.states[0]?.at ?? 2) < 2 && isIt));
+    // `Wyoming is small. How many does it have?`, `Take Texas.`, `you'd think Hawaii has plenty`
+    || (isIt && isSubject(text, clause, read)));
   const codes = new Set(meant.flatMap(({ read }) => read.states.map(({ code }) => code)));
   // `We plan offices in Arizona. Psychiatrists per 100,000?`: the one state of the text, told by who asks.
-  const [only] = told;
-  const said = text.spelt.slice(only?.clause.from, only?.clause.to);
-  const isOurs = ask.spelt.some((word) => /^(?:we|us|our)$/.test(word)) && !said.some((word) => /^(?:my|his|her|their|he|she|they|who)$/.test(word));
-  const isAskers = only !== undefined && told.length === 1 && only.read.states.every(({ code }) => code === only.read.states[0]?.code)
-    && (isOurs || /^(?:(?:and|but|so) )?(?:we|i|im|our|my|were|ive|weve) |^(?!.*\b(?:my|his|her|their|he|she|they)\b).* (?:i|we) /.test(`${said.join(" ")} `));
-  if (meant.length === 0 && isAskers) return only.read;
+  const isOurs = ask.spelt.some((word) => /^(?:we|us|our)$/.test(word));
+  const isAskers = ({ clause }: (typeof told)[number]): boolean => {
+    const said = text.spelt.slice(clause.from, clause.to);
+    return (isOurs && !said.some((word) => /^(?:my|his|her|their|he|she|they|who)$/.test(word)))
+      || /^(?:(?:and|but|so) )?(?:we|i|im|our|my|were|ive|weve) |^(?!.*\b(?:my|his|her|their|he|she|they)\b).* (?:i|we) /.test(`${said.join(" ")} `);
+  };
+  const isOneState = new Set(told.flatMap(({ read }) => read.states.map(({ code }) => code))).size === 1;
+  if (meant.length === 0 && isOneState && told.some(isAskers)) return (told.find(({ read }) => !read.widened) ?? told[0])!.read;
   if (meant.length === 0 && told.length > 0) return "several";
   // Of `I teach in Tulsa. My students bet on where Oklahoma stands.`, the state itself.
   const home = meant.find(({ read }) => !read.widened) ?? meant[0];
   return codes.size > 1 && !(meant.length === 1 && isCompared) ? "several" : home?.read ?? null;
+}
+
+/** Whether the clause tells something of its state, and not of who lives there or left it. */
+function isSubject({ spelt }: Text, { from }: Clause, { states }: Places): boolean {
+  const at = states[0]?.at ?? 2;
+  return at < 2 || (/^(?:is|was|has|had|does|did|would|will|must|should|might|may|can|could|ranks?|comes|gets|leads)$/.test(spelt[from + at + 1] ?? "")
+    && !/^(?:in|from|of|near|at|for|with|around|outside|to|into|across|and|or)$/.test(spelt[from + at - 1] ?? ""));
 }
 
 /** `We live in Franklin`: somewhere that is in no state that can be told. */

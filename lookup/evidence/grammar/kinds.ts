@@ -116,6 +116,15 @@ function misreading(ask: Ask, slots: Slots, isFacility: boolean): string | null 
   // `residents per doctor` of a home are no residents of a state.
   const perDoctor = ask.slots.find(({ from, to }) => /\b(?:people|residents|population) per /.test(ask.spelt.slice(from, to).join(" ")));
   if (isFacility && perDoctor?.type === "measure") return slots.words("measure");
+  // `how many in every thousand doctors`
+  const perMany = ask.slots.find(({ type, value, from, to }) => type === "measure" && value === "density"
+    && /^(?:in|per|for|of|out|to|every|each) /.test(ask.spelt.slice(from, to).join(" "))
+    && /^(?:doctor|physician|provider|specialist|practitioner)s$/.test(ask.spelt[to] ?? ""));
+  if (perMany !== undefined) return ask.spelt.slice(perMany.from, perMany.to + 1).join(" ");
+  // `Do neurologists top 6 per 100,000?`
+  const top = slots.first("order");
+  const isVerb = top !== undefined && top.from === (dataset.at(-1) ?? 0) + 1 && ask.spelt[top.from] === "top";
+  if (isVerb && /^(?:do|does)$/.test(ask.spelt[(dataset[0] ?? 0) - 1] ?? "")) return slots.words("order");
   if (rating !== undefined && (slots.has("measure density") || !isFacility)) return slots.words("measure");
   // `the most five-star nursing homes`: a number of stars is no average.
   const limit = slots.first("above");
@@ -270,6 +279,10 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   }
   if (isShortage && states.length === 1 && (slots.has("how") || /\b(?:where|which|what)\b/.test(slots.words("states")))) {
     return { words: slots.words("how", "measure") };
+  }
+  // `What is its shortfall?`: how many are missing is not known.
+  if (isShortage && states.length === 1 && /^(?:shortfall|deficit)$/.test(slots.words("measure")) && /^whats?$/.test(ask.spelt[0] ?? "")) {
+    return { words: slots.words("measure") };
   }
   // `How many are there? A number is enough.`
   const clauseAt = (name: string): number => ask.clauses[slots.first(name)?.from ?? 0] ?? 0;

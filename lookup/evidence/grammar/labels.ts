@@ -1,142 +1,19 @@
 /**
- * Labels a clause (lookup/evidence/README.md#clauses). Whether it is asked or only told is learned: a linear score over its words, their
- * classes and where it stands. Rules have the last word: on orders, on what is ruled out, on words that are not English, and on what is always
- * asked, such as a place or a date alone.
+ * Labels a clause (lookup/evidence/README.md#clauses). Whether it is asked or only told is a score that was learned (`told.ts`). Rules have the
+ * last word: on orders, on what is ruled out, on words that are not English, and on what is always asked, such as a place or a date alone.
  */
 import { stateByCode } from "../../../data/reference/states.ts";
-import { holds, labelsOf, type Slot, slotOf } from "../ontology/lexicon.ts";
-import { isBaseVerb, isEnglish } from "../words/english.ts";
-import { type Places, placesOf } from "../words/places.ts";
-import { isKnownWord } from "../words/spelling.ts";
+import { holds, labelsOf } from "../ontology/lexicon.ts";
+import { isEnglish } from "../words/english.ts";
 import { MONTH } from "../words/text.ts";
 import type { Token } from "../words/tokens.ts";
 import { numberOf } from "./ask.ts";
 import { ASKING, is, isMethodBeside, PERSON, PLACING, type Text, TOPICS, WANTED } from "./cuts.ts";
-import { LABEL_WEIGHTS } from "./label_weights.ts";
-import { isAddressed, isDictated, isFiniteVerb, isInstructing } from "./orders.ts";
+import { isAddressed, isDictated, isInstructing } from "./orders.ts";
+import { featuresOf, isStrange, type Position, scoreOf, Stretch, SURE, TOLD } from "./told.ts";
 
 /** `excluded` rules something out: `not urologists`. `unreadable` is in no English words. */
 export type Label = "ask" | "context" | "excluded" | "courtesy" | "instruction" | "unreadable";
-
-/** Where a clause stands. */
-export interface Position {
-  readonly from: number;
-  readonly to: number;
-  /** Behind a clause that names a dataset and asks. */
-  readonly isAfter: boolean;
-  /** Attached by a comma to such a clause. */
-  readonly isTail: boolean;
-  /** Behind a clause of the same sentence that asks, and inside the sentence. */
-  readonly isWithin: boolean;
-  /** Behind a clause of the same sentence that is told. */
-  readonly isBehindTold: boolean;
-}
-
-export const BUCKETS = 131_072;
-/** A weight is a letter, from A (-12) to Y (12); two of them count as one (`scoreOf`). */
-export const ZERO = "M".charCodeAt(0);
-/** Above it, a clause is told. Set so that a narrowing clause is rarely dropped. */
-export const TOLD = -0.55;
-/** Above it, a clause is told even if it begins as an order does. */
-const SURE = 1;
-
-const WEIGHTS = Int8Array.from(LABEL_WEIGHTS.replaceAll("\n", ""), (letter) => letter.charCodeAt(0) - ZERO);
-
-/** A stretch of the text, and what its words fill. */
-class Stretch {
-  readonly words: readonly string[];
-  readonly tokens: readonly Token[];
-  readonly slots: readonly Slot[];
-  readonly places: Places;
-  readonly typeAt: ReadonlyMap<number, string>;
-  /** Words that fill no slot and name no place. */
-  readonly open: readonly number[];
-
-  constructor(text: Text, { from, to }: Position) {
-    this.slots = text.slots.filter(({ at }) => at.some((index) => index >= from && index < to));
-    this.typeAt = new Map(this.slots.flatMap(({ type, at }) => at.map((index) => [index - from, type] as const)));
-    this.words = text.spelt.slice(from, to);
-    this.tokens = text.tokens.slice(from, to);
-    this.places = placesOf(this.tokens, this.words, this.slots.map((slot) => slotOf(slot, slot.at.map((at) => at - from))), new Set());
-    this.open = this.words.flatMap((word, index) => (this.typeAt.has(index) || this.places.taken.has(index) || !/[a-z\d]/.test(word) ? [] : [index]));
-  }
-}
-
-/** FNV-1a: the same bucket for the same feature everywhere. */
-function bucketOf(feature: string): number {
-  let hash = 0x81_1C_9D_C5;
-  for (let at = 0; at < feature.length; at += 1) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01_00_01_93) >>> 0;
-  return hash % BUCKETS;
-}
-
-function stemOf(word: string): string {
-  return word.replace(/(?<=..)(?:ing|ed|es|s|e|ly)$/, "");
-}
-
-/** Words that stand for themselves; others are known by their ending. */
-const FUNCTION = new RegExp(["^(?:i|im|ive|id|we|weve|my|our|he|she|his|her|they|it|you|your|the|an?|this|that|these|those|in|on|at|of|for|to|by|with|",
-  "from|and|or|but|so|as|if|because|only|just|not|no|who|what|which|how|is|are|was|were|be|has|have|had|do|does|did|will|would|can|could|should|must|",
-  "please|thanks|about|near|per|than|any|all|some|ones|them|their|<.*)$"].join(""));
-
-function shapeOf(word: string): string {
-  if (FUNCTION.test(word)) return word;
-  return /^\d/.test(word) ? "number" : /(?:ing|ed|ly)$/.exec(word)?.[0] ?? (isBaseVerb(word) ? "verb" : word.endsWith("s") ? "plural" : "word");
-}
-
-function isStrange(word: string): boolean {
-  return !isEnglish(word) && !isKnownWord(word);
-}
-
-/** Classes whose words stand for themselves, since they say nothing of what is asked. */
-const OPEN: ReadonlySet<string> = new Set(["function", "courtesy", "lead"]);
-
-/** Classes with which a question opens: what stands before a sentence with one and a dataset is more often told. */
-const OPENING: ReadonlySet<string> = new Set(["how", "states", "order", "measure", "share", "method", "definition", "compare", "more"]);
-
-/** The buckets of a clause: its words and pairs of them, the classes that they fill, the rest of its sentence, and where it stands. */
-export function featuresOf(text: Text, position: Position): number[] {
-  return features(text, position, new Stretch(text, position));
-}
-
-function features(text: Text, { from, to, isAfter, isTail, isBehindTold }: Position, { words, tokens, typeAt, places }: Stretch): number[] {
-  const start = text.sentenceAt[from] ?? 0;
-  const end = text.sentenceAt.lastIndexOf(start) + 1;
-  const [front, back] = [from === start ? "." : text.tokens[from]?.gap ?? "", to === end ? "." : text.tokens[to]?.gap ?? ""];
-  const stand = `${isAfter ? "behind" : "front"} ${isTail ? "tail" : front === "." && back === "." ? "sentence" : "part"}`;
-  const read = words.map((word, at) => {
-    const type = typeAt.get(at);
-    if (type !== undefined && !OPEN.has(type)) return `<${type}>`;
-    if (places.taken.has(at)) return "<place>";
-    return /^[A-Z]/.test(tokens[at]?.typed ?? "") && isStrange(word) ? "<name>" : word;
-  }).filter((word, at, all) => word !== all[at - 1] || !word.startsWith("<"));
-  const found = new Set(["all", stand, `${stand} ${read.includes("<dataset>")}`, `length ${Math.min(words.length, 8)}`]);
-  const later = text.slots.filter(({ from: first }) => first >= end).map(({ type }) => type);
-  if (later.includes("dataset") && later.some((type) => OPENING.has(type))) {
-    found.add("before").add(`before ${read.includes("<dataset>")} ${read.includes("<place>")}`);
-  }
-  if (isBehindTold) found.add("telling").add(`telling ${PERSON.has(words[0] ?? "") || PERSON.has(words[1] ?? "")}`);
-  [...read, `end ${back}`].forEach((word, at) => {
-    const before = read[at - 1] ?? `start ${front}`;
-    found.add(`word ${stemOf(word)}`);
-    found.add(`pair ${stemOf(before)} ${stemOf(word)}`);
-    if (at === 0) found.add(`first ${stemOf(word)} ${stemOf(read[1] ?? "")}`);
-    if (at === read.length - 1) found.add(`last ${stemOf(word)}`);
-    // A word that was never met may begin or end like one that was.
-    if (word.length > 4 && !word.startsWith("<") && !FUNCTION.test(word)) found.add(`begins ${word.slice(0, 4)}`).add(`ends ${word.slice(-3)}`);
-    found.add(`shapes ${shapeOf(before)} ${shapeOf(word)}`);
-    if (word.startsWith("<")) found.add(`${word} ${stand}`);
-    if (PERSON.has(word)) found.add("person");
-    if (at > 0 && isFiniteVerb(word)) found.add("finite");
-    if (!word.startsWith("<") && isStrange(word)) found.add("strange");
-  });
-  if (end - start > to - from && end - start < 60) for (const word of text.spelt.slice(start, end)) found.add(`sentence ${stemOf(word)}`);
-  return [...found].map(bucketOf);
-}
-
-/** The higher, the surer that a clause with these buckets is only told. */
-export function scoreOf(buckets: readonly number[], weights: Int8Array = WEIGHTS): number {
-  return buckets.reduce((sum, bucket) => sum + (weights[bucket] ?? 0), 0) / (2 * Math.sqrt(buckets.length));
-}
 
 /** Many of the words are no English ones. Names with a capital count half; where the clause is surely told, only plain cases count. */
 function isUnreadable({ tokens }: Stretch, isSure: boolean): boolean {
@@ -199,12 +76,12 @@ export function labelOf(text: Text, position: Position): Label {
   const { words, slots, open, tokens } = stretch;
   if (isDictated(words)) return "instruction";
   if (isExcluded(text, stretch)) return labelsOf(words, "machine").length > 0 ? "instruction" : "excluded";
-  const score = scoreOf(features(text, position, stretch));
+  const score = scoreOf(featuresOf(text, position, stretch));
   const isPolite = holds(slots, "courtesy") && open.every((at) => /^[A-Z]/.test(tokens[at]?.typed ?? ""));
   // `Kaiser just bought your prompts`
   const isSpoken = isAddressed(words) || (words.includes("your") && labelsOf(words, "machine").length > 0);
-  // `Kansas, home of the Jayhawks, has how many`: inside a sentence, a first word that may be a noun is one.
-  const isNoun = position.isWithin && score > TOLD && labelsOf(words, "override").length === 0;
+  // `Judge's clerk`; `Kansas, home of the Jayhawks, has how many`: inside a sentence, a first word that may be a noun is one.
+  const isNoun = tokens[0]?.possessive === true || (position.isWithin && score > TOLD && labelsOf(words, "override").length === 0);
   const isOrdered = isSpoken || (!isNoun && isInstructing(tokens.map(({ word }) => word)));
   const isNamed = isAsking(stretch);
   // `sorry, I meant gastroenterologists`
@@ -235,6 +112,9 @@ export function labelOf(text: Text, position: Position): Label {
     && (holds(slots, "method", "definition") || (words.length > 1 && holds(slots, "states", "order", "how", "dataset", "measure", "share", "average")));
   // `Take Texas. How many does it have?`
   if (/^(?:take|consider|say)$/.test(words[0] ?? "") && words.length > 1 && stretch.places.taken.size === words.length - 1) return "context";
+  // `Pharmacy tech, Spokane, on my break. Which state has the most?`
+  const isElsewhere = text.slots.some(({ type, from }) => (PLACING.has(type) || type === "states") && text.sentenceAt[from] !== text.sentenceAt[position.from]);
+  if (position.isBehindTold && isElsewhere && score > TOLD && stretch.places.taken.size === words.length) return "context";
   // `Over in England`
   const isPlace = stretch.places.taken.size === words.length
     || (stretch.places.elsewhere && open.length === 0 && !isPersonal && slots.every(({ type }) => type === "function" || PLACING.has(type)));
@@ -245,9 +125,12 @@ export function labelOf(text: Text, position: Position): Label {
   // `How, and a line would do, is the count made?`
   const isParted = isFirst && words.length === 1 && /^(?:how|where|when|what|which|who)$/.test(words[0] ?? "") && position.to < text.tokens.length;
   const isQuestion = isParted || (isNamed && isWanting && ((isFirst && OPENING_QUESTION.test(words.join(" "))) || RESUMED.test(words.join(" "))));
+  // `A nun asked me what a rating is. What is it?`
+  const isChecking = (isFirst || position.isBehindTold) && slots.length === 1 && slots[0]?.type === "check" && /^(?:what|which)/.test(words[0] ?? "");
   // `Our flyer needs the number of urologists in Ohio | with a source`
   const isFigure = holds(slots, "dataset") && isMethodBeside(text, position.to);
-  const asking = [isQuestion, isFigure, isPlace, isDate, isMeant, isNarrowed, isPointing && score < 4, isOrdering, isListing, isCounting, isSupposed, isAmong];
+  const asking = [isQuestion, isChecking, isFigure, isPlace, isDate, isMeant, isNarrowed, isPointing && score < 4, isOrdering, isListing, isCounting,
+    isSupposed, isAmong];
   if (words.length === 1 && (slots[0]?.type === "courtesy" || words[0] === "then") && !isCode(tokens)) return "courtesy";
   if (asking.includes(true)) return "ask";
   if (score > TOLD) {

@@ -74,8 +74,8 @@ function narrows(ask: Ask, at: number): boolean {
   if (isFunction && /^(?:near|outside|beyond|like)$/.test(word) && (typeBy(1) === "state" || (places.taken.has(at + 1) && next.length === 2))) return true;
   // `N. Virginia`; not `Ohio n Iowa`
   if (/^(?:[nsew]|n[ew]|s[ew])$/.test(word) && typeBy(1) === "state" && typeBy(-1) !== "state") return type !== "state";
-  // `with no wait list`
-  if (type === "correction") return /^(?:with|has|have|having|without)$/.test(before) && clauses[at] === clauses[at - 1];
+  // `with no wait list`, `on the wait for one`
+  if (type === "correction") return /^(?:with|has|have|having|without|the|an?|any|long|shorter|longer)$/.test(before) && clauses[at] === clauses[at - 1];
   // `Does your data mark it that way?`
   if (type === "verdict" && typeBy(1) !== "verdict") return /^(?:it|them|that|this|so)$/.test(next);
   // `is Maine first`; not `First, how many`.

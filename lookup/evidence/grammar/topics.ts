@@ -34,7 +34,7 @@ function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
     // `Is he a chiropractor in Illinois?`
     if (isOne && /^(?:is|was) (?:he|she|this|that) an?$/.test(spelt.slice(0, slot.from).join(" "))) return true;
     if (isOne && /^(?:my|his|her|this|that)$/.test(spelt[slot.from - 1] ?? "")) return true;
-    if (isOne && before.at(-1) === "order" && (spelt[0] ?? "").startsWith("who")) return true;
+    if (isOne && before.at(-1) === "order" && (spelt[0] ?? "").startsWith("who") && !spelt.includes("states")) return true;
     if ((isOne || isSeveral) && before.at(-1) === "seek") return true;
     return isSeveral && before.includes("enumerate") && !before.some((type) => type === "how" || type === "measure")
       && !holds(slots, "states");

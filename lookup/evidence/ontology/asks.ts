@@ -21,6 +21,9 @@ what {would|do|will|could} {i|we|you} {get|end up with|arrive at|come to|come up
 {rough|approximate|total|} size {of|}
 sizes
 add {it|them} {all|} up
+{add|put|take} ~gap together {and|} what do {i|we|you} get
+how {big|large} {is|are} ~gap {stock|pool|roster|contingent|population|ranks|corps|complement|crop} of
+where would {you|i|we} end up
 
 = supply
 ? Words for the whole supply of a dataset, which ask for its number.
@@ -109,7 +112,7 @@ split {states|the states} into
 based on what {data|source(s)|}
 {from|by} {cms|nppes|medicare|the npi registry|the registry} or {from|by|} {somewhere|someone|something|somebody} else
 {do|does} {you|it|this} {use|rely on|draw on|pull from} {the|} {npi registry|nppes|npi|registry}
-who publishes
+who {publishes|puts out|issues|maintains}
 where did you {dig up|get|find|pull|take}
 from where come(s) {your|the|these} {data|numbers|figures|counts}
 how {is|are|was|were} {it|they|that} ~gap arrived at
@@ -143,6 +146,9 @@ how {you|they|we} {work|worked|figure|figured} {it|that|this|them|those} out
    used|drawing on|from|out of}
 come(s) {out of|from} {what|which|a|an|the} {federal|government|public|official|} {file(s)|source(s)|database|dataset|registry}
 {is|are|gets|get} {~made} how
+{as of|snapshot|release} date
+{is|are} ~gap {data|dataset|figures|numbers|counts|information|files} {still|} {current|up to date|fresh|recent|stale|outdated|out of date|reliable}
+{from|since} when {is|are} {your|the|this|these}
 
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
@@ -211,6 +217,10 @@ what do they {tell|say} {me|us|}
 what am i looking at when {you|your|the|it} {give(s)|show(s)|say(s)} {a|an|the|me|}
 good or bad
 bad or good
+what(s) {that|it|this} mean(s)
+{in what|as in what} sense {active|underserved|}
+as in what
+{high|good|top|low|bad|bottom} {end|side} or the {high|good|top|low|bad|bottom} {end|side}
 
 = verdict
 ? A question for the rule's verdict on a state is no question for the rule.
@@ -218,13 +228,14 @@ bad or good
 ! What counts as underserved?
 {count(s)|qualify|qualifies|rate|classed|classified|counted|considered|designated|treated|flagged|marked|listed|called} {as|to be} {an|a|}
 be {called|described as|said to be|considered|named}
-{you|we|they} {mark|flag|classify|list|consider|count|designate|treat|call|rate|class} {as|}
+{you|we|they} {mark|flag|classify|list|consider|regard|count|designate|treat|call|rate|class} {as|}
 {apply|applies} to
-{considered|mark|classify|class|classed|designate|flag(s)|flagged|marked|designated}
+{considered|regard|mark|classify|class|classed|designate|flag(s)|flagged|marked|designated}
 {by|under|per|according to|going by|based on|in} {your|the|this|these|our} {own|bottom quartile|underserved|} {definition|reckoning|wording|words|marking|
    terms|book|standard(s)|yardstick|benchmark|rating|cutoff(s)|rule(s)|criteria|method|threshold|numbers|data|figures|dataset|records|files|database}
 in the sense {you|your|that|it|the} ~gap {use(s)|mean(s)}
 {does|do} {your|the} {data|figures|numbers|records|files|service|site} {consider|call|deem|see|treat}
+{are you|you are|youre|are they} {calling|marking|flagging|listing|counting}
 
 = seek
 ? One provider is wanted where a single one is named behind it.
@@ -356,11 +367,16 @@ should {i|we} {be|} {report|use|quote|cite|write|put|print|say|reporting|using|q
 be so kind {as|} to {give|tell|show|provide|share|say|} {me|us|}
 {help|assist} {me|us} {out|with|find|understand|see|figure out|to find|}
 {furnish|advise|quantify|retrieve|surface|compile|relay|deliver|note|quote|run|fetch|compute|calculate|work out|display|print out|put together|pull up|
-   look up|dig up|count up|tally up|return|output|indicate|specify|provide|summarize|check|determine} {me|us|the|a|}
+   look up|dig up|return|output|indicate|specify|provide|summarize|check|determine} {me|us|the|a|}
 {it would|would} {be|help|mean} {great|nice|helpful|good|lovely|a lot} {to|if you could|to know|} {know|tell|see|say|give me|}
 {speaking|talking} of
 state {the|a|your}
 {does|do|would|could|can} {anyone|anybody|someone|somebody} {there|here|on your end|on your side|around|} {know|tell me|have}
+{count|tally} up {the|all}
+list off
+where(s) {is|} it at
+what {does|is|s|} it look like
+{hey|ok|okay|} {siri|alexa|cortana}
 
 = courtesy
 ? Says hello, thanks, or how the asker would like the answer; it changes nothing.

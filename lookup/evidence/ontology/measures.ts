@@ -38,6 +38,7 @@ population {adjusted|weighted|relative|size} {basis|terms|figure|}
 {people|residents|population} per ~who
 head count per {capita|person}
 how {densely|thickly|thinly} ~gap {spread|packed|distributed|clustered} {over|across|among|in|through|throughout}
+{divide|dividing|divided} ~gap by {its|the|their} population
 
 = measure count
 ? A total is asked for: orders and comparisons follow the number, not the rate.
@@ -131,6 +132,9 @@ at {what|which} number {among|on|out of} {the|all|all the|} {states|list|ranking
 {spot|slot|place} on {the|your|} ~gap ranking(s)
 compared {with|to} {every|all|the|all the} other state(s)
 out of the N
+how {manyth|many th}
+howmanyth
+where among ~gap {would|does|do|is|are}
 
 = measure quartile
 ? Which fourth of the states a state belongs to.
@@ -153,6 +157,7 @@ quartile N N N {or|and|} N
 {top|bottom|upper|lower|lowest|highest|which|what|} {or lower|or bottom|} {quarter(s)|fourth} of {the|} {states|ranking|distribution|pack|country}
 {second|third} quarter
 N {through|to} N
+{four|4} {groups|bins|buckets|bands|tiers|parts}
 
 = measure underserved
 ? The mark "underserved" of the method, asked for in everyday words.
@@ -180,6 +185,8 @@ too {low|small|thin}
 in {need|short supply} {of|}
 {need(s)|needing} {more|for more}
 {go|going|goes} without
+{rated|rate} {as|} underserved
+{set|put|apply|place} {the|an|a|your} underserved {flag|mark|marker|label|tag}
 
 = order most
 ? The states with the highest figure, in the measure asked for.
@@ -208,6 +215,9 @@ most {high|big|large|great|many|numerous}
 {leader(s)|frontrunner(s)|front runners|winner(s)|champion(s)|top performers}
 {on|at|near|towards} {the|} top {of|}
 {rank(s)|ranked} {first|highest|1st|number one|top}
+{cant|cannot} be {beaten|beat|topped|matched} {on|for|in}
+capital of {america|the us|the usa|the nation|the country|the union}
+more ~gap than {everywhere|anywhere} else
 
 = order least
 ? The states with the lowest figure, in the measure asked for.
@@ -244,6 +254,7 @@ most {thinly|sparsely|poorly|lightly} {~supplied} {with|}
 {hard|tough|difficult} {to find|to get|to come by}
 {thin|thinnest} on the ground
 {in|} shortest supply
+trail(s) {all|everyone|everybody|every other} {the|} {others|other states|other state|rest|}
 
 = more more
 ? One side is compared with another.
@@ -286,6 +297,7 @@ how {far|close} {is|are|does|do} ~gap {above|below|from|off|to}
 {more than|more then|greater than|higher than|over|above|exceeding|exceed(s)|in excess of|larger than|upwards of|better than|north of|surpassing|beating|
    topping|outdoing|upward of|gt}
 {get(s)|go|goes|went|thats|that are|are} {past|beyond}
+how many states do ~gap top
 
 = above at least
 {or more|or greater|or higher|or above|and up|and above}
@@ -365,6 +377,8 @@ one {in|of|out of} how many
 how {big|large|small} {a|an} {share|part|piece|slice|chunk|portion|percentage} {practice(s)|work(s)|sit(s)|are|have|has}
 cut of
 of the {national|us|nations} ~gap {pie|cake}
+{slice|piece|share} of the {national|us|american|nation(s)|countrys} ~gap pie
+{contribute(s)|supply|supplies} ~gap to the {national|us|nations|countrys|nationwide} {total|count|number|tally|pool}
 
 = states
 ? The answer names states.

@@ -481,6 +481,7 @@ the nations
 national
 nationally
 nationwide
+countrywide
 nation wide
 nationawide
 countrywide

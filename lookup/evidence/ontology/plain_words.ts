@@ -7,8 +7,8 @@ export const PLAIN_WORDS = `
 {the|a|an|any|all|some|every|each|both|either|these|those|this|that|such|various|certain|one(s)|entire|whole|full|complete|together|combined|altogether|
    overall|collectively}
 {of|in|for|at|on|to|from|by|with|within|across|throughout|among|around|about|into|as|inside|per|near|regarding|concerning|re|via|through|there|thereabouts}
-{and|also|plus|if|when|while|in terms of|with respect to|as regards|as for|in regards to|as to|in the case of|in the matter of|on the topic of|on the ground|
-   with reference to|when talking about|at last count|home to}
+{and|also|plus|if|when|while|in terms of|with respect to|with regard to|as regards|as for|in regards to|as to|in the case of|in the matter of|on the topic of|
+   on the ground|with reference to|when talking about|at last count|home to}
 {call(s)|calling} ~gap home
 {face(s)|facing|dealing with|seeing|struggling with|suffering from|coping with|occupy|occupies|whether|concern(s)|account for|accounts for|accounting for|
    belong(s)|suffer from|suffers from}
@@ -91,6 +91,9 @@ according to {your|the} {own|} {marker|mark|flag|list}
 {type(s)|category|value|result|row(s)|column|chart|table|graph|map|reading|reply|item|record(s)|entry|entries|dataset(s)|database|spreadsheet|csv|json|file|
    line|digit(s)|thing(s)|bit|way(s)|order|sorted|ordered|measured|first to last|group by|select|equals|q|hq}
 {same|other(s)|another|else|again|instead|between|pair|alone|itself|himself|herself|mine|yours|ours|each other|versus each other}
+{nationally|statistically|broadly|strictly|generally|roughly} speaking
+should {i|we} {paint|color|colour|shade|put|mark|file|place|list}
+{would|will} do {nicely|fine|well|just fine|the trick}
 
 = function reporting
 ? Words for asking, telling and for what a figure is written down in. They narrow nothing unless they say something about who is counted.
@@ -127,4 +130,5 @@ according to {your|the} {own|} {marker|mark|flag|list}
    changed|changing|gained|gain|lost|lose|losing|gaining|left|leaving|moved away|opened|closed|closing|closures|joined|new|newly|recently opened|recently|
    annually|every year|a year|yearly|monthly|per month|then|at the time|back then|in those days}
 {is|are|was|were} ~gap {count|number|total|rate|density|share|rating} {up|down}
+{the same|} as {it|they|that} {was|were|used to be}
 `;

@@ -46,6 +46,7 @@ not for profit(s)
 {board certified|board certification|fellowship(s)|trained|training|residency|resident(s)|graduated|graduate(s)|degree(s)|student(s)|certified by|accredited|
    accreditation|credentialed|experience|experienced|years of experience|dual licensed|in both|both states|multiple states|multi state|license(s)|qualified|
    do degree|school}
+{for|of} {that|this|those} {sort(s)|kind(s)|type(s)|ilk}
 
 = restrict part of a state
 + How many rural cardiologists does Montana have?
@@ -56,6 +57,9 @@ not for profit(s)
 {rural|urban|suburban|inner city|metro|metropolitan|countryside|frontier|remote areas|coastal|small town(s)|zip|zip code(s)|zipcode|by county|per county|
    each county|which county|which counties|counties|county by county|by city|per city|which city|which cities|cities|towns|metro area(s)|district(s)|
    congressional district|neighborhood(s)|square mile(s)|within N miles|mile(s)|km|kilometers|minutes|drive|driving|distance}
+{the|a|that} state {line(s)|border|boundary}
+{inside|within|outside|beyond|around|near} {it|them}
+{list|show|name|rank|identify} {me|us|} {each|every|all|the} {county|counties|city|cities|town(s)|district(s)|zip}
 
 = restrict single facilities
 + Which dialysis center in Toledo has the most stations?

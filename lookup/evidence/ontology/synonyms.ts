@@ -27,7 +27,7 @@ flag tag label
 flags tags labels
 flagged tagged labeled labelled
 considered deemed regarded viewed reckoned judged
-consider deem regard reckon
+consider deem reckon
 practice practise exercise
 practices practises
 practicing practising

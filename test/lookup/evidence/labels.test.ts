@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { scoreOf, TOLD } from "../../../lookup/evidence/grammar/labels.ts";
+import { lettersOf, scoreOf, TOLD } from "../../../lookup/evidence/grammar/told.ts";
 import { read, understood } from "../../support/evidence_questions.ts";
-import { labelExamples, lettersOf, sentencesBeside, trained } from "../../support/label_training.ts";
+import { labelExamples, sentencesBeside, trained } from "../../support/label_training.ts";
 
 const FILE = join(import.meta.dirname, "../../../lookup/evidence/grammar/label_weights.ts");
 const EXAMPLES = labelExamples();
@@ -12,7 +12,7 @@ const EXAMPLES = labelExamples();
 describe("the weights for labels", () => {
   it("are trained from the questions and the sentences, byte for byte", () => {
     const lines = lettersOf(trained(EXAMPLES)).match(/.{1,150}/g) ?? [];
-    const head = ["/** Weights for labels.ts, a letter a bucket. Made by `npm run golden`. */", "export const LABEL_WEIGHTS = `"];
+    const head = ["/** Weights for told.ts. Made by `npm run golden`. */", "export const LABEL_WEIGHTS = `"];
     const text = [...head, ...lines, "`;", ""].join("\n");
     if (process.env["UPDATE_GOLDEN"] === "1") writeFileSync(FILE, text);
     expect(readFileSync(FILE, "utf8") === text, "run npm run golden").toBe(true);
