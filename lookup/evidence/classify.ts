@@ -10,7 +10,7 @@ import { type Clause, clausesOf, framed, lifted } from "./grammar/clauses.ts";
 import { ASKING, PERSON, type Text, textOf, WANTED } from "./grammar/cuts.ts";
 import { asSentence } from "./fields.ts";
 import { type Ask, numberOf } from "./grammar/ask.ts";
-import { homeOf, isOfThose, isThere } from "./grammar/home.ts";
+import { homeOf, isOfThose, isThere, isWhich } from "./grammar/home.ts";
 import { asksMethodAlone, intentOf } from "./grammar/parse.ts";
 import { misplacedPronoun } from "./grammar/pronouns.ts";
 import { askOf, positions, whole } from "./grammar/reading.ts";
@@ -132,7 +132,8 @@ function classifyText(text: Text, clauses: readonly Clause[], question: string, 
   // `Neurologist Paula Drexler took fees. Amounts?`; a doctor who only said something changes nothing.
   const aboutTopic = about.length === 0 ? null : topicOf(aboutAsk, year);
   const isAside = aboutTopic === "competitor_compare"
-    ? !holds(ask.slots, "more", "compare") && holds(ask.slots, "measure", "how", "order", "states") : holds(ask.slots, "how");
+    ? !holds(ask.slots, "more", "compare") && holds(ask.slots, "measure", "how", "order", "states")
+    : holds(ask.slots, "how") || ask.slots.some(({ type, value }) => type === "measure" && value !== "count");
   const rule = slugs.length === 0 ? ruleOfSentence(text, asks) : null;
   if (rule !== null) return { intent: rule };
   const topic = topicOf(ask, year) ?? (isAside ? null : aboutTopic);
@@ -217,9 +218,10 @@ function placed(ask: Ask, home: Places | "several" | null): Classified {
   const own = ask.places;
   // `I read that it's Maine. What are the top 3?`
   const isTop = ask.slots.some(({ type, to }) => type === "order" && numberOf(ask.spelt[to]) !== null);
-  const isOpen = own.states.length === 0 && !own.isNation && !own.elsewhere && !own.unclear && !isTop && !holds(ask.slots, "states");
+  const isOfNation = own.isNation || (holds(ask.slots, "national") && !holds(ask.slots, "compare", "more", "above", "order"));
+  const isOpen = own.states.length === 0 && !isOfNation && !own.elsewhere && !own.unclear && !isTop && !holds(ask.slots, "states");
   const isChoice = home !== null && home !== "several" && own.states.length === 0 && home.states.length > 1
-    && (isOfThose(ask.spelt) || holds(ask.slots, "more", "compare"));
+    && (isOfThose(ask.spelt) || isWhich(ask.spelt) || holds(ask.slots, "more", "compare"));
   // `What is our density, and the national one?`, `how Maine | compares with the nation`
   const isOurs = own.isNation && (ask.spelt.some((word) => /^(?:our|ours)$/.test(word))
     || (home !== null && holds(ask.slots, "compare", "more", "share")));

@@ -31,7 +31,7 @@ export function textOf(tokens: readonly Token[], spelt: readonly string[]): Text
   const isBegged = ({ gap, word }: Token, at: number): boolean => gap === "," && word === "please" && tokens[at + 1]?.gap === "";
   // `What share, with one decimal, of`: no phrase goes on with it.
   const isWith = ({ gap, word }: Token): boolean => gap === "," && word === "with";
-  const parted = tokens.flatMap((token, at) => (isResumed(token, at) || isBegged(token, at) || isWith(token) ? [at] : []));
+  const parted = tokens.flatMap((token, at) => (token.isBehindColon || isResumed(token, at) || isBegged(token, at) || isWith(token) ? [at] : []));
   const edges = [...new Set([...starts, ...parted])].sort((x, y) => x - y);
   const slots = edges.slice(1).flatMap((to, index) => {
     const from = edges[index] ?? 0;

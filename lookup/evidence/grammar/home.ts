@@ -13,7 +13,7 @@ import { askOf } from "./reading.ts";
 export function homeOf(text: Text, clauses: readonly Clause[], used: readonly Clause[], ask: Ask, isAny: boolean): Places | "several" | null {
   const asked = new Set(used.map(({ from }) => text.sentenceAt[from]));
   // `We choose between Ohio and Iowa. Which has more?`
-  const isCompared = holds(ask.slots, "compare", "more") || ask.spelt.includes("each") || isOfThose(ask.spelt);
+  const isCompared = holds(ask.slots, "compare", "more") || ask.spelt.includes("each") || isOfThose(ask.spelt) || isWhich(ask.spelt);
   const all = clauses.filter(({ label }) => label === "context").map((clause) => ({ clause, read: askOf(text, [clause]).places }));
   const told = all.filter(({ read }) => read.states.length > 0);
   if (told.length === 0 && all.some(({ clause, read }) => isNowhere(text, clause, read))) return "several";
@@ -24,7 +24,7 @@ export function homeOf(text: Text, clauses: readonly Clause[], used: readonly Cl
     if (states.length === told.length) return { ...first.read, states, widened: told.some(({ read }) => read.widened), place: null };
   }
   // `Half of us live in Minnesota, but I ask about North Dakota: how many does it have?`
-  const isIt = ask.spelt.some((word) => /^its?$/.test(word));
+  const isIt = ask.spelt.some((word) => /^its?$/.test(word)) || / is that\b/.test(ask.spelt.join(" "));
   if (isIt && !isCompared && new Set(told.flatMap(({ read }) => read.states.map(({ code }) => code))).size > 1) return "several";
   const meant = told.filter(({ clause, read }) => isAny || asked.has(text.sentenceAt[clause.from])
     || labelsOf(text.spelt.slice(clause.from, clause.to), "residence").length > 0
@@ -66,6 +66,11 @@ function isNowhere(text: Text, { from, to }: Clause, read: Places): boolean {
 /** `We ship to Ohio, Iowa and Utah. Of those, which has the most?` */
 export function isOfThose(spelt: readonly string[]): boolean {
   return /\b(?:of|among) (?:those|these)(?: (?:states|two|three|four|five|six))?(?= (?:which|who|what)\b|$)/.test(spelt.join(" "));
+}
+
+/** `My aunt is in Ohio, we are in Iowa. Which has the most?`: of the states that were told. */
+export function isWhich(spelt: readonly string[]): boolean {
+  return /^(?:and |so |now )?which (?:one )?(?:has|have|is|ranks?|comes|gets|leads)\b(?!.*\bstates?\b)/.test(spelt.join(" "));
 }
 
 /** `practice there` is a place, `are there` is none. */

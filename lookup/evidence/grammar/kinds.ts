@@ -212,7 +212,10 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     if (dataset === undefined || none?.to !== dataset.from || !isListed || states.length > 0) return { words: slots.words("none") };
     return { kind: "threshold", threshold: { measure: "count", than: "fewer than", number: 1 } };
   }
-  if (slots.has("above") && !slots.has("share") && !(states.length > 1 && !/\d/.test(ask.spelt.join(" ")))) {
+  // `Does Ohio have more than the nation, or fewer?`
+  if (/^or (?:more|less|fewer|higher|lower|better)$/.test(slots.words("above")) && slots.has("more") && slots.first("above")?.to === ask.spelt.length) {
+    slots.use("above");
+  } else if (slots.has("above") && !slots.has("share") && !(states.length > 1 && !/\d/.test(ask.spelt.join(" ")))) {
     const than = thresholdOf(ask, slots, measure === "rating" || measure === "density" ? measure : "count");
     if (than === null && states.length < 2) return { words: slots.words("above") };
     // `Is the rating of Ohio above 3?` is answered with the rating; `cardiologists over 60 in Ohio` narrows them.
@@ -379,6 +382,10 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     && typeAt(ask.slots, at) === "function")) return { words: null };
   const isAsked = /\b(?:which|what|where|who|other|those|these|how many states|number of states|count the states|first)\b|^(?:\d+|two|three|four|five|six)\b/;
   if (!isAsked.test(slots.words("states"))) slots.use("states");
+  // `Quartiles are our thing. What is Ohio's for urology?`: the figure was told.
+  const named = (states.length === 1 ? slots.first("state")?.to : undefined) ?? 0;
+  const isOwner = ask.tokens[named - 1]?.possessive === true && /^(?:for|in|on|of)$/.test(ask.spelt[named] ?? "");
+  if (isOwner && !slots.has("how", "measure count", "supply")) return { words: null };
   // `Does Iowa have 300 urologists?`: checked against their number.
   const number = (slots.first("dataset")?.from ?? 0) - 1;
   if (YES_OR_NO.test(ask.spelt[0] ?? "") && numberOf(ask.tokens[number]?.word) !== null) slots.used.add(number);

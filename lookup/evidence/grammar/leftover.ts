@@ -99,7 +99,8 @@ function narrows(ask: Ask, at: number): boolean {
   if (isFunction && typeBy(1) === "dataset" && tokens[at + 1]?.gap === "" && !BEFORE_DATASET.test(word)) return true;
   // `how many are still single`
   const isPredicate = /^(?:is|are|were|was|be)$/.test(wordBy(/^(?:still|now|currently|actually|really|also)$/.test(before) ? -2 : -1));
-  if (isFunction && isPredicate && (tokens[at + 1]?.gap ?? ".") !== "" && !PREDICATE.test(word)) return true;
+  const isPhrase = slots.some((slot) => slot.at.includes(at) && slot.at.length > 1);
+  if (isFunction && isPredicate && !isPhrase && (tokens[at + 1]?.gap ?? ".") !== "" && !PREDICATE.test(word)) return true;
   if (word === "around" && /^states?$/.test(before)) return true;
   if (/^(?:state|city|town|national)$/.test(word) && typeBy(1) === "dataset" && typeBy(-1) === "how") return true;
   if (/^(?:city|town|place)$/.test(word) && typeBy(1) === "supply") return true;

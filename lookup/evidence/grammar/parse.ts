@@ -23,6 +23,10 @@ function methodKind(ask: Ask, slots: Slots): IntentKind | null {
   const isAsking = ({ type, value, from }: Slot): boolean => ["how", "states", "order", "share", "national"].includes(type)
     || (type === "measure" && (!isOfTerm || (value === "count" && ask.spelt[from]?.endsWith("s") !== true))
       && !(method.type === "definition" && value === ask.term));
+  // `The stars for dialysis, how are the averages made?` asks for no figure.
+  const isOfAverage = ask.slots.some((slot) => slot.type === "average" && clauseOf(slot) === clause)
+    && (ask.spelt[ask.clauses.indexOf(clause)] ?? "").startsWith("how");
+  if (isOfAverage && ask.places.states.length === 0 && !ask.places.isNation) return "methodology";
   const asked = ask.slots.some((slot) => isAsking(slot) && ask.clauses[slot.from] !== clause) || ask.places.states.length > 0 || ask.places.isNation;
   if (asked && ask.slots.some(({ type, from }) => type === "dataset" && ask.clauses[from] !== clause)) return null;
   return !slots.has("method") && ask.term !== undefined ? "definition" : "methodology";

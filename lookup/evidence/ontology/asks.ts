@@ -24,6 +24,7 @@ add {it|them} {all|} up
 {add|put|take} ~gap together {and|} what do {i|we|you} get
 how {big|large} {is|are} ~gap {stock|pool|roster|contingent|population|ranks|corps|complement|crop} of
 where would {you|i|we} end up
+how many {is|are} {it|that|this|they}
 
 = supply
 ? Words for the whole supply of a dataset, which ask for its number.
@@ -108,7 +109,7 @@ up to date
 {do|does|did} {the|your|these|those|this|it|they} ~gap come from {the npi registry|the registry|nppes|cms|medicare|}
 {steps|rules|work|math|data} {go|goes|going} into
 {data|} vintage
-split {states|the states} into
+split {states|the states} into {four groups|four buckets|four bands|4 groups|}
 based on what {data|source(s)|}
 {from|by} {cms|nppes|medicare|the npi registry|the registry} or {from|by|} {somewhere|someone|something|somebody} else
 {do|does} {you|it|this} {use|rely on|draw on|pull from} {the|} {npi registry|nppes|npi|registry}
@@ -126,7 +127,8 @@ from {which|what} {federal|government|public|official|} {file(s)|data|source(s)|
 on what {data|basis|source(s)|figures} ~gap based
 {can|could|would|will} you {please|} explain {the|your|this|these}
 you {divide|divided|are dividing} by
-by what {arithmetic|method|rule|formula|math|logic|means} {do you decide|do you determine|do you arrive at|}
+by what {arithmetic|method|procedure|process|rule|formula|math|logic|means} {do you decide|do you determine|do you arrive at|it is arrived at|
+   it was arrived at|}
 how {a|each|the} state {is|gets} {ranked|rated}
 {pulled|taken|sourced|drawn} from {where|what}
 what ~gap {divide|divided} by
@@ -149,16 +151,17 @@ come(s) {out of|from} {what|which|a|an|the} {federal|government|public|official|
 {as of|snapshot|release} date
 {is|are} ~gap {data|dataset|figures|numbers|counts|information|files} {still|} {current|up to date|fresh|recent|stale|outdated|out of date|reliable}
 {from|since} when {is|are} {your|the|this|these}
+{updated|refreshed|published} {daily|weekly|monthly|quarterly|yearly|annually|every month|every year}
 
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
-{file(s)|registry|registries|feed(s)|upstream|origin|vintage|version(s)|denominator(s)|numerator|set|system|section|step(s)|sorting|splitting|dividing|math|
-   arithmetic|term(s)|mean(s)|high one|low one|high|low|updated|information|estimate(s)|recipe|foundation|criterion|criteria|cutoff(s)|line(s)|statement|data|
-   dataset(s)|figure(s)|number(s)|source(s)|methodology|table(s)|site|page|app|portal|schema|header|column|tie(s)|nppes|census|cms|year(s)|once|someplace|
-   somewhere|sentence(s)|couple|hood|axis|said|telling|add(s)|doesnt|description|short|brief|summary|cover(s)|include(s)|arrived|absolute|deciding|defining|
-   determining|assigning|flagging|marking|vocabulary|stuff|facility|facilities|each|live|snapshot|weighted|size|date(s)|called|beginner|supposed|share(s)|
-   whats an|whose|what is an|registry|of the nation|division|boundary|boundaries|edge(s)|book|way|write up|writeup|procedure|government(s)|govt|agency|
-   rule(s)|logic|working|npi registrations|medicare}
+{file(s)|list(s)|monthly|yearly|weekly|quarterly|registry|registries|feed(s)|upstream|origin|vintage|version(s)|denominator(s)|numerator|set|system|section|
+   step(s)|sorting|splitting|dividing|math|arithmetic|term(s)|mean(s)|high one|low one|high|low|updated|information|estimate(s)|recipe|foundation|criterion|
+   criteria|cutoff(s)|line(s)|statement|data|dataset(s)|figure(s)|number(s)|source(s)|methodology|table(s)|site|page|app|portal|schema|header|column|tie(s)|
+   nppes|census|cms|year(s)|once|someplace|somewhere|sentence(s)|couple|hood|axis|said|telling|add(s)|doesnt|description|short|brief|summary|cover(s)|
+   include(s)|arrived|absolute|deciding|defining|determining|assigning|flagging|marking|vocabulary|stuff|facility|facilities|each|live|snapshot|weighted|
+   size|date(s)|called|beginner|supposed|share(s)|whats an|whose|what is an|registry|of the nation|division|boundary|boundaries|edge(s)|book|way|write up|
+   writeup|procedure|government(s)|govt|agency|rule(s)|logic|working|npi registrations|medicare}
 {divide(s)|divided|drawn|draw|underlie(s)|underlying|behind|built|build|refreshed|published|compiled|compile|readers|should|disclose|quoting|pulled|taken|
    cooked up|turn(s)|rely|relies|rest(s)|stand behind|serve(s)|split|sort|cut|raw|redo|by hand}
 {plain|simple|normal} {english|words|terms|language}
@@ -174,7 +177,7 @@ come(s) {out of|from} {what|which|a|an|the} {federal|government|public|official|
 + What does underserved mean in your urology figures?
 ! Is Maine underserved in urology?
 in {plain|simple|normal|easy} {terms|words|english|language}
-{what|which} {does|do|exactly does} ~gap mean(s)
+{what|which} {exactly|precisely|actually|really|} {does|do} ~gap mean(s)
 what(s) ~gap means
 {what|which} ~gap {is|are} ~gap {meaning|defined as|meant by|meant with|supposed to mean}
 what {do|did|would|} {you|they|we} {exactly|actually|really|} mean {by|with}
@@ -213,6 +216,7 @@ what {is|are} {that|it|this|they|those} {telling|saying}
 what means
 what is {that|it|this} exactly
 when {you|your|the|this|it} ~gap {say(s)|reads|shows}
+when you are saying
 what do they {tell|say} {me|us|}
 what am i looking at when {you|your|the|it} {give(s)|show(s)|say(s)} {a|an|the|me|}
 good or bad

@@ -96,7 +96,7 @@ in {the|} list of states
 out of {the|all|all the|} {N|} state(s)
 out of N
 {out of|among} {the|all|all the|} {N|} state(s) {and|plus|with|including} {dc|the district|the district of columbia|the district columbia}
-where ~gap {land(s)|rank(s)|stand(s)|fall(s)|sit(s)|place(s)|comes in|ends up|finishes|landed|ranked}
+where ~gap {land(s)|rank(s)|stand(s)|fall(s)|sit(s)|place(s)|comes in|come out|comes out|ends up|finishes|landed|ranked}
 where {does|do|is|are|would|would you} ~gap {put|placed|figure|stand|place|fall|land|sit|come in|finish|end up|rank|ranked}
 stand(s) {nationally|nationwide}
 how ~gap {places|stands|fares|finishes|lines up|stacks up}
@@ -157,7 +157,7 @@ quartile N N N {or|and|} N
 {top|bottom|upper|lower|lowest|highest|which|what|} {or lower|or bottom|} {quarter(s)|fourth} of {the|} {states|ranking|distribution|pack|country}
 {second|third} quarter
 N {through|to} N
-{four|4} {groups|bins|buckets|bands|tiers|parts}
+{cut|split|divided|sorted} into {four|4} {groups|bins|buckets|bands|tiers|parts} ~gap {which|what} {group|bin|bucket|band|tier|part}
 
 = measure underserved
 ? The mark "underserved" of the method, asked for in everyday words.
@@ -255,6 +255,7 @@ most {thinly|sparsely|poorly|lightly} {~supplied} {with|}
 {thin|thinnest} on the ground
 {in|} shortest supply
 trail(s) {all|everyone|everybody|every other} {the|} {others|other states|other state|rest|}
+{at|from} the {very|} {end|tail} of the {list|ranking(s)|table|order}
 
 = more more
 ? One side is compared with another.
@@ -265,6 +266,7 @@ trail(s) {all|everyone|everybody|every other} {the|} {others|other states|other 
    outpaces|outnumber|outnumbers|beat|beats}
 {have|has|got} it worse
 {fewer|less|lower|smaller|worse off|worse {~supplied}|worse|thinner|behind|scarcer}
+{get|gets} {better|worse} average
 
 = compare
 ? Two to six places are set side by side.
@@ -361,7 +363,7 @@ how many percent {of|} {all|the|all the|} {us|american|national|}
 how much of the {national|us|nations|countrys} {total|count|number|supply} {of|}
 how {big|small|large|high|low} is ~gap {share|percentage|portion|slice|fraction} {of|}
 {share|cut|slice|piece|portion|chunk} of {all|all the|every}
-how much of {the|all|}
+how much of {the|all|all the|america|americas|american|us}
 how {big|large|small} {a|an} {share|part|piece|slice|percentage|portion|fraction} {does|do|has|is}
 how {big|large|small|tiny|great} {a|an} {share|part|piece|slice|chunk|percentage|portion|fraction|proportion} of {the|all|}
 a {big|large|small|sizable|significant|good} {part|share|chunk|slice|piece|portion|fraction} of {the|all|} {us|nation(s)|national|country(s)}

@@ -94,6 +94,8 @@ according to {your|the} {own|} {marker|mark|flag|list}
 {nationally|statistically|broadly|strictly|generally|roughly} speaking
 should {i|we} {paint|color|colour|shade|put|mark|file|place|list}
 {would|will} do {nicely|fine|well|just fine|the trick}
+the {other|far|opposite} end of the {list|ranking(s)|table|scale}
+into {four|4} {groups|bins|buckets|bands|tiers|parts}
 
 = function reporting
 ? Words for asking, telling and for what a figure is written down in. They narrow nothing unless they say something about who is counted.

@@ -35,7 +35,9 @@ function isInRun(tokens: readonly Token[], at: number): boolean {
     && token.typed === token.word.toUpperCase();
   const before = isCode(tokens[at - 1]);
   const after = isCode(tokens[at + 1]);
-  return (before && after) || (before && isCode(tokens[at - 2])) || (after && isCode(tokens[at + 2]));
+  // `CO, NM and NV`
+  const isJoined = after && /^(?:and|or)$/.test(tokens[at + 2]?.word ?? "") && isCode(tokens[at + 3]);
+  return (before && after) || (before && isCode(tokens[at - 2])) || (after && isCode(tokens[at + 2])) || isJoined;
 }
 
 /** `wa, or, ca`. */

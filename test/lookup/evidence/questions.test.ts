@@ -197,6 +197,22 @@ describe("a part of a question", () => {
     ["Where's North Dakota on nursing home density?", "rank", ["ND"]], ["I'd be interested in knowing Delaware's rank for cardiologists.", "rank", ["DE"]],
     ["States with below 60 gastroenterologists, please name them", "threshold", []],
     ["What federal file are the hospices counted from?", "methodology", []],
+    ["Pharmacy tech, Spokane, on my break. Which state has the most dermatologists per 100,000?", "top_states", []],
+    ["Hospice nurse, Tulsa, on my lunch break. How many urologists are there in Ohio?", "count", ["OH"]],
+    ["With all that sun you'd think Hawaii would have plenty. What's its dermatologist rate per hundred thousand?", "density", ["HI"]],
+    ["So I do device sales, Spokane is my base, the territory is all of Washington. What's the gastroenterologist count?", "count", ["WA"]],
+    ["I once read that it's Massachusetts. What are the top 3 for dermatologist density?", "top_states", []],
+    ["My cousin's in Delaware, I'm in Maryland, our folks are in Pennsylvania. Which has the most gastroenterologists per 100k?", "compare_states",
+      ["DE", "MD", "PA"]],
+    ["What's the nationwide rate of gastroenterologists per 100,000 people? I have the state figure already, from a colleague in Boise.", "density", []],
+    ["The stars for dialysis, how are the state averages put together?", "methodology", []], ["Is the chiropractor data current?", "methodology", []],
+    ["What's the hospice count up in Maine?", "facility_count", ["ME"]], ["Is Louisiana rated underserved for chiropractors?", "underserved", ["LA"]],
+    ["Would you say Wyoming has more hospices for its population than the US overall, or fewer?", "density", ["WY"]],
+    ["How do CO, NM and NV compare on dialysis facilities?", "compare_states", ["CO", "NM", "NV"]],
+    ["Do nursing homes get better average stars in North Dakota or in South Dakota?", "compare_states", ["ND", "SD"]],
+    ["Which states average better than three and a half stars for nursing homes?", "threshold", []],
+    ["Please to tell me in Arizona how much of urologist there is.", "count", ["AZ"]],
+    ["As part of our Healthy Futures program we benchmark states on bone doctors. What is Wisconsin's rate per 100,000 people?", "density", ["WI"]],
   ])("is read around what is said beside it: %s", (question, kind, states) => expect(understood(question)).toMatchObject({ kind, states }));
 
   it.each([
@@ -236,6 +252,15 @@ describe("a part of a question", () => {
     "How many hospices does Pennsylvania have? Exclude anything a hospital owns.", "How many urologists in Ohio? It's not for profits I mean.",
     "Among all states and DC, ranked on obgyns per 100,000, Hawaii is (my flight boards soon, short answer is fine) at what number?",
     "Per licensed driver, does Montana have more eye doctors than Idaho?", "Now how come New Mexico is marked underserved in dermatology?",
+    "Compare Oregon and Washington on the wait for a gastroenterologist.", "How many Delaware cardiologists are right on the state line?",
+    "In how many states do neurologists top 6 per 100,000?", "How many in every thousand doctors in Alaska are psychiatrists?",
+    "List each county's number of hospices in Pennsylvania.", "Is Minnesota's rank for neurologists the same as it was?",
+    "Our grant is about psychiatrists who trained overseas, and the form wants their density in Iowa, so what is it?",
+    "My grandfather came from Cork, and a heart doc with a brogue would cheer him up. What's the number of those in Massachusetts?",
+    "I edit a journal and deal with published neurologists exclusively; how would Pennsylvania and Ohio compare on those?",
+    "I gave up highways, and five miles is my driving limit. Inside it, how many Kentucky cardiologists have I got?",
+    "Quartiles are our thing. Tell me New Jersey's for otolaryngology.", "What is Kentucky's shortfall of ophthalmologists?",
+    "What does Maryland's oncology count come to for that sort?",
   ])("is never read without what narrows it: %s", (question) => expect(understood(question)).toHaveProperty("refusal"));
 
   it.each(["Combien de cardiologues y a-t-il en Floride ?", "Banana ladder whistles, nineteen quietly spoons.", "Wie viele Psychiater gibt es in Ohio?",
