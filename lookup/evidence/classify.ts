@@ -226,7 +226,8 @@ function placed(ask: Ask, home: Places | "several" | null): Classified {
   const isOurs = own.isNation && (ask.spelt.some((word) => /^(?:our|ours)$/.test(word))
     || (home !== null && holds(ask.slots, "compare", "more", "share")));
   // `Where does it rank?`, of a state that was told.
-  const isOfIt = /^(?:.* )?(?:does|did|is|has) it (?:rank|stand|place|fall|sit|land|come(?! from)|compare|have|hold)\b/.test(ask.spelt.join(" "));
+  const isOfIt = /^(?:.* )?(?:does|did|is|has) it (?:really |actually |currently |now )?(?:rank|stand|place|fall|sit|land|come(?! from)|compare|have|hold)\b/
+    .test(ask.spelt.join(" "));
   const isHere = own.states.length === 0 && (isOurs || isOfIt || holds(ask.slots, "here"));
   // A rule is asked for without a place: `What does underserved mean here?`
   const isUntold = (isHere && home === null) || (isOfThose(ask.spelt) && own.states.length === 0 && !isChoice) || ((isOpen || isHere) && home === "several");

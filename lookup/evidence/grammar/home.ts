@@ -49,11 +49,13 @@ export function homeOf(text: Text, clauses: readonly Clause[], used: readonly Cl
   return codes.size > 1 && !(meant.length === 1 && isCompared) ? "several" : home?.read ?? null;
 }
 
-/** Whether the clause tells something of its state, and not of who lives there or left it. */
+/** Whether the clause tells something of its state or is about it, and does not only say who lives there or left it. */
 function isSubject({ spelt }: Text, { from }: Clause, { states }: Places): boolean {
   const at = states[0]?.at ?? 2;
-  return at < 2 || (/^(?:is|was|has|had|does|did|would|will|must|should|might|may|can|could|ranks?|comes|gets|leads)$/.test(spelt[from + at + 1] ?? "")
-    && !/^(?:in|from|of|near|at|for|with|around|outside|to|into|across|and|or)$/.test(spelt[from + at - 1] ?? ""));
+  const [before = "", behind = ""] = [spelt[from + at - 1], spelt[from + at + 1]];
+  return at < 2 || before === "about"
+    || (/^(?:is|was|has|had|does|did|would|will|must|should|might|may|can|could|ranks?|comes|gets|leads)$/.test(behind)
+      && !/^(?:in|from|of|near|at|for|with|around|outside|to|into|across|and|or)$/.test(before));
 }
 
 /** `We live in Franklin`: somewhere that is in no state that can be told. */

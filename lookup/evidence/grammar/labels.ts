@@ -114,7 +114,7 @@ export function labelOf(text: Text, position: Position): Label {
   if (/^(?:take|consider|say)$/.test(words[0] ?? "") && words.length > 1 && stretch.places.taken.size === words.length - 1) return "context";
   // `Pharmacy tech, Spokane, on my break. Which state has the most?`
   const isElsewhere = text.slots.some(({ type, from }) => (PLACING.has(type) || type === "states") && text.sentenceAt[from] !== text.sentenceAt[position.from]);
-  if (position.isBehindTold && isElsewhere && score > TOLD && stretch.places.taken.size === words.length) return "context";
+  if (position.isBehindTold && isElsewhere && score > -1 && stretch.places.taken.size === words.length) return "context";
   // `Over in England`
   const isPlace = stretch.places.taken.size === words.length
     || (stretch.places.elsewhere && open.length === 0 && !isPersonal && slots.every(({ type }) => type === "function" || PLACING.has(type)));

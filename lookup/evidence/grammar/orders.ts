@@ -39,7 +39,7 @@ export function isAddressed(words: readonly string[]): boolean {
 /** Words before the verb of an order. */
 const BEFORE_ORDER = /^(?:and|then|also|now|please|pls|just|but|so|kindly|dont|not|do|never|always|finally|next|first|afterwards|instead|or)$/;
 /** Verbs that nobody orders: `and need one fact`, `but will be in Ohio`. */
-const WISHES = /^(?:will|can|may|might|must|need|want|hope|wonder|wish|love|like|prefer|appreciate|know|understand|think|believe)$/;
+const WISHES = /^(?:will|can|may|might|must|need|want|hope|wonder|wish|love|like|prefer|appreciate|know|understand|think|believe|bet)$/;
 const AFTER_ORDER = new RegExp([
   "^(?:there|i|we|they|he|she|you|this|these|those|that|what|which|who|how|whatever|everything|anything|all|me|us|the|a|an|your|my|every|it|in|as|",
   "like|with|to|no|only)$",

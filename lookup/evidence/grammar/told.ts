@@ -31,7 +31,7 @@ export const TOLD = -0.5;
 export const SURE = 1;
 
 /** Buckets of features. So many that two features hardly ever share one, since a shared one tells of neither. */
-export const BUCKETS = 2 ** 20;
+export const BUCKETS = 2 ** 19;
 /** The weight of a bucket is a letter, from A (-12) to Y (12); two of them count as one (`scoreOf`). */
 const ZERO = "M".charCodeAt(0);
 

@@ -25,6 +25,7 @@ add {it|them} {all|} up
 how {big|large} {is|are} ~gap {stock|pool|roster|contingent|population|ranks|corps|complement|crop} of
 where would {you|i|we} end up
 how many {is|are} {it|that|this|they}
+meaning how many
 
 = supply
 ? Words for the whole supply of a dataset, which ask for its number.
@@ -155,13 +156,13 @@ come(s) {out of|from} {what|which|a|an|the} {federal|government|public|official|
 
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
-{file(s)|list(s)|monthly|yearly|weekly|quarterly|registry|registries|feed(s)|upstream|origin|vintage|version(s)|denominator(s)|numerator|set|system|section|
-   step(s)|sorting|splitting|dividing|math|arithmetic|term(s)|mean(s)|high one|low one|high|low|updated|information|estimate(s)|recipe|foundation|criterion|
-   criteria|cutoff(s)|line(s)|statement|data|dataset(s)|figure(s)|number(s)|source(s)|methodology|table(s)|site|page|app|portal|schema|header|column|tie(s)|
-   nppes|census|cms|year(s)|once|someplace|somewhere|sentence(s)|couple|hood|axis|said|telling|add(s)|doesnt|description|short|brief|summary|cover(s)|
-   include(s)|arrived|absolute|deciding|defining|determining|assigning|flagging|marking|vocabulary|stuff|facility|facilities|each|live|snapshot|weighted|
-   size|date(s)|called|beginner|supposed|share(s)|whats an|whose|what is an|registry|of the nation|division|boundary|boundaries|edge(s)|book|way|write up|
-   writeup|procedure|government(s)|govt|agency|rule(s)|logic|working|npi registrations|medicare}
+{file(s)|straight|simple|beds|list(s)|monthly|yearly|weekly|quarterly|registry|registries|feed(s)|upstream|origin|vintage|version(s)|denominator(s)|
+   numerator|set|system|section|step(s)|sorting|splitting|dividing|math|arithmetic|term(s)|mean(s)|high one|low one|high|low|updated|information|estimate(s)|
+   recipe|foundation|criterion|criteria|cutoff(s)|line(s)|statement|data|dataset(s)|figure(s)|number(s)|source(s)|methodology|table(s)|site|page|app|portal|
+   schema|header|column|tie(s)|nppes|census|cms|year(s)|once|someplace|somewhere|sentence(s)|couple|hood|axis|said|telling|add(s)|doesnt|description|short|
+   brief|summary|cover(s)|include(s)|arrived|absolute|deciding|defining|determining|assigning|flagging|marking|vocabulary|stuff|facility|facilities|each|
+   live|snapshot|weighted|size|date(s)|called|beginner|supposed|share(s)|whats an|whose|what is an|registry|of the nation|division|boundary|boundaries|
+   edge(s)|book|way|write up|writeup|procedure|government(s)|govt|agency|rule(s)|logic|working|npi registrations|medicare}
 {divide(s)|divided|drawn|draw|underlie(s)|underlying|behind|built|build|refreshed|published|compiled|compile|readers|should|disclose|quoting|pulled|taken|
    cooked up|turn(s)|rely|relies|rest(s)|stand behind|serve(s)|split|sort|cut|raw|redo|by hand}
 {plain|simple|normal} {english|words|terms|language}
@@ -225,6 +226,7 @@ what(s) {that|it|this} mean(s)
 {in what|as in what} sense {active|underserved|}
 as in what
 {high|good|top|low|bad|bottom} {end|side} or the {high|good|top|low|bad|bottom} {end|side}
+is {that|it|this} the {good|bad|better|worse|best|worst|top|bottom} {one|end|side|group}
 
 = verdict
 ? A question for the rule's verdict on a state is no question for the rule.
@@ -240,6 +242,7 @@ be {called|described as|said to be|considered|named}
 in the sense {you|your|that|it|the} ~gap {use(s)|mean(s)}
 {does|do} {your|the} {data|figures|numbers|records|files|service|site} {consider|call|deem|see|treat}
 {are you|you are|youre|are they} {calling|marking|flagging|listing|counting}
+{would|does|will} your {tool|system|site|service} {mark|flag|list|count|call|consider}
 
 = seek
 ? One provider is wanted where a single one is named behind it.
@@ -533,4 +536,7 @@ tell me something {i|we} can {quote|use|cite|print|report}
 {ok|okay|alright|well|so} then
 {detail(s)|source(s)|caveats|examples} {are|is} welcome
 on your {site|website|page|map}
+regardless
+{roughly|approximately|ballpark|about right} is {fine|ok|okay|enough|good}
+would you be {a star|an angel|a dear|a hero|so good|so kind}
 `;

@@ -223,7 +223,7 @@ more ~gap than {everywhere|anywhere} else
 ? The states with the lowest figure, in the measure asked for.
 + Which state has the fewest dermatologists?
 ! Which state has the most dermatologists?
-{fewest|least|lowest|smallest} first
+{fewest|least|lowest|smallest} {one|ones|} first
 the less
 {most|more} {low|small|few}
 {fewest|least|lowest|smallest|bottom|minimum|min|last place|weakest|lowest ranked|lowest ranking}

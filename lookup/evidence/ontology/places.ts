@@ -482,6 +482,7 @@ national
 nationally
 nationwide
 countrywide
+us wide
 nation wide
 nationawide
 countrywide

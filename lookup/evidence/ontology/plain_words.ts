@@ -96,6 +96,7 @@ should {i|we} {paint|color|colour|shade|put|mark|file|place|list}
 {would|will} do {nicely|fine|well|just fine|the trick}
 the {other|far|opposite} end of the {list|ranking(s)|table|scale}
 into {four|4} {groups|bins|buckets|bands|tiers|parts}
+meaning {the|that|those|i|we|it}
 
 = function reporting
 ? Words for asking, telling and for what a figure is written down in. They narrow nothing unless they say something about who is counted.

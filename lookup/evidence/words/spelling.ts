@@ -104,6 +104,13 @@ function withEnding(word: string): string | null {
   return bare !== word && !isKnownWord(word) && [bare, `${bare}e`].some(isBaseVerb) ? whole : null;
 }
 
+/** `um` for `ummm`, `please` for `pleeease`: a word drawn out. */
+function fromDrawnOut(word: string): string | null {
+  if (!/(.)\1/.test(word) || isKnownWord(word)) return null;
+  return ["$1$1", "$1"].map((kept) => word.replace(/([a-z])\1\1+/g, kept)).concat(word.replace(/([a-z])\1+/g, "$1"))
+    .find((each) => each !== word && isKnownWord(each)) ?? null;
+}
+
 function consonants(word: string): string {
   return word.replace(/[aeiou]/g, "");
 }
@@ -136,7 +143,7 @@ export function speller(): (word: string) => string {
   let unknown = 0;
   let before = "";
   return (word) => {
-    const held = known.get(word) ?? SYNONYMS.get(word) ?? pluralOf(word) ?? withEnding(word) ?? fromConsonants(word) ?? fromLetters(word)
+    const held = known.get(word) ?? SYNONYMS.get(word) ?? pluralOf(word) ?? withEnding(word) ?? fromDrawnOut(word) ?? fromConsonants(word) ?? fromLetters(word)
       ?? besideName(word, before)
       ?? (isKnownWord(word) || (unknown += 1) > MOST_UNKNOWN ? word : corrected(word));
     known.set(word, held);

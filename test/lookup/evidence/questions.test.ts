@@ -212,6 +212,8 @@ describe("a part of a question", () => {
     ["Do nursing homes get better average stars in North Dakota or in South Dakota?", "compare_states", ["ND", "SD"]],
     ["Which states average better than three and a half stars for nursing homes?", "threshold", []],
     ["Please to tell me in Arizona how much of urologist there is.", "count", ["AZ"]],
+    ["My boss was boasting about Delaware over coffee. Where does it actually stand nationally on urologists?", "rank", ["DE"]],
+    ["hey umm soooo how many urologists are there in Ohio, thank youuu", "count", ["OH"]],
     ["As part of our Healthy Futures program we benchmark states on bone doctors. What is Wisconsin's rate per 100,000 people?", "density", ["WI"]],
   ])("is read around what is said beside it: %s", (question, kind, states) => expect(understood(question)).toMatchObject({ kind, states }));
 
