@@ -382,6 +382,10 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     && typeAt(ask.slots, at) === "function")) return { words: null };
   const isAsked = /\b(?:which|what|where|who|other|those|these|how many states|number of states|count the states|first)\b|^(?:\d+|two|three|four|five|six)\b/;
   if (!isAsked.test(slots.words("states"))) slots.use("states");
+  // `Underserved for eye doctors (ophthalmology)? Does it, on your marking?`: what `it` does was told.
+  const isElliptic = /(?:^| )(?:is|are|do|does|did|has|have) (?:it|they|that|this|he|she)$/.test(
+    ask.spelt.filter((_, at) => ask.clauses[at] === ask.clauses.at(-1)).join(" "));
+  if (isElliptic && !slots.has("how", "measure count", "supply")) return { words: null };
   // `Quartiles are our thing. What is Ohio's for urology?`: the figure was told.
   const named = (states.length === 1 ? slots.first("state")?.to : undefined) ?? 0;
   const isOwner = ask.tokens[named - 1]?.possessive === true && /^(?:for|in|on|of)$/.test(ask.spelt[named] ?? "");

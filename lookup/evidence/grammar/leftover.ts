@@ -130,7 +130,7 @@ function narrows(ask: Ask, at: number): boolean {
   if (word === "them") {
     // `Ohio and Utah: put them side by side`
     if (places.states.length > 1 && hasBeside("compare")) return false;
-    return (/^(?:measure|average)$/.test(typeBy(-1)) && before !== "rank")
+    return (/^(?:measure|average)$/.test(typeBy(-1)) && before !== "rank" && before !== "of")
       || (at > 0 && !/^(?:of|count|counted|for|are|find|get|have|do|rank)$/.test(before) && hasBeside("dataset"));
   }
   if (/^(?:licensed|certified|registered|enrolled)$/.test(word)) return !hasBeside("dataset");

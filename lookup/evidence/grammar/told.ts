@@ -46,7 +46,7 @@ export function lettersOf(weights: Int8Array): string {
   }).join("");
 }
 
-/** The other way round. */
+/** The other way round; ends of lines count for nothing. */
 export function weightsOf(letters: string): Int8Array {
   const weights = new Int8Array(BUCKETS);
   let [bucket, step] = [0, 0];

@@ -155,7 +155,7 @@ describe("a part of a question", () => {
 
   it.each([
     ["Quartile: urologists in Ohio.", "quartile"], ["Underserved or not: urologists in Ohio.", "underserved"],
-    ["Stars: nursing homes in Ohio.", "average_rating"],
+    ["Stars: nursing homes in Ohio.", "average_rating"], ["Quartile lookup: urologists, Ohio", "quartile"],
     ["Percentage of the national total: urologists in Ohio.", "share"], ["Lowest five: urologists by state.", "bottom_states"],
   ])("decides the kind as a heading: %s", (question, kind) => expect(understood(question)).toMatchObject({ kind }));
 
@@ -213,6 +213,7 @@ describe("a part of a question", () => {
     ["Which states average better than three and a half stars for nursing homes?", "threshold", []],
     ["Please to tell me in Arizona how much of urologist there is.", "count", ["AZ"]],
     ["My boss was boasting about Delaware over coffee. Where does it actually stand nationally on urologists?", "rank", ["DE"]],
+    ["Montana vs Wyoming, neurologists, number of them. Settling something with my brother in law, cheers", "compare_states", ["MT", "WY"]],
     ["hey umm soooo how many urologists are there in Ohio, thank youuu", "count", ["OH"]],
     ["As part of our Healthy Futures program we benchmark states on bone doctors. What is Wisconsin's rate per 100,000 people?", "density", ["WI"]],
   ])("is read around what is said beside it: %s", (question, kind, states) => expect(understood(question)).toMatchObject({ kind, states }));
@@ -263,6 +264,7 @@ describe("a part of a question", () => {
     "I gave up highways, and five miles is my driving limit. Inside it, how many Kentucky cardiologists have I got?",
     "Quartiles are our thing. Tell me New Jersey's for otolaryngology.", "What is Kentucky's shortfall of ophthalmologists?",
     "What does Maryland's oncology count come to for that sort?",
+    "For a grant due in October I must say if Arkansas counts as underserved for eye doctors (ophthalmology). Does it, on your marking?",
   ])("is never read without what narrows it: %s", (question) => expect(understood(question)).toHaveProperty("refusal"));
 
   it.each(["Combien de cardiologues y a-t-il en Floride ?", "Banana ladder whistles, nineteen quietly spoons.", "Wie viele Psychiater gibt es in Ohio?",
