@@ -164,11 +164,12 @@ function classifyText(text: Text, clauses: readonly Clause[], question: string, 
   // `I have a candidate, Dr. Abadi, psychiatrist.`
   const isBare = told.length > 0 && ask.places.taken.size === 0 && ask.slots.every(({ type, value }) => type === "dataset" || value === "reporting");
   // `Quartile lookup: pediatricians, Kentucky`: what is wanted was told.
-  const isWantedTold = !holds(ask.slots, ...WANTED, "national") && told.some(({ from, to }) =>
+  const isWanting = holds(ask.slots, ...WANTED);
+  const isWantedTold = !isWanting && !holds(ask.slots, "national") && told.some(({ from, to }) =>
     text.slots.some((slot) => slot.type === "measure" && slot.value !== "count" && slot.from >= from && slot.from < to));
   // `A dozen states have under 200 urologists. How many are there?`: of those states, or of urologists.
   const isLimited = aboutAsk.spelt.includes("states") && holds(aboutAsk.slots, "above", "none");
-  const isVague = isBare || isLimited || isWantedTold || (about.length > 0 && !ask.slots.some(({ type }) => WANTED.has(type)));
+  const isVague = isBare || isLimited || isWantedTold || (about.length > 0 && !isWanting);
   if (slugs.length > 1 || isVague) return { refusal: refusal("classification_failed") };
   if (ask.places.states.length === 0 && askOf(text, allOf("excluded")).places.states.length > 0) return { refusal: refusal("classification_failed") };
   const home = homeOf(text, clauses, used, { ...ask, slug }, about.length > 0 || isThere(ask.spelt)

@@ -1,9 +1,10 @@
 /** Which kind of question an ask is (lookup/evidence/README.md#intents). Each kind marks the slots that it uses. */
 import { datasetBySlug } from "../../../data/reference/datasets.ts";
 import type { Intent, IntentKind, Measure } from "../../../data/contract/records/evidence.ts";
-import { type Slot, typeAt } from "../ontology/lexicon.ts";
+import { typeAt } from "../ontology/lexicon.ts";
 import type { Token } from "../words/tokens.ts";
-import { type Ask, isPlural, numberAfter, numberOf, type Slots } from "./ask.ts";
+import { type Ask, numberAfter, numberOf, type Slots } from "./ask.ts";
+import { misreading } from "./misread.ts";
 
 /** Why no intent was found: the words that no kind can use, or null where the whole cannot be read as one question. */
 export interface Failure {
@@ -105,67 +106,6 @@ function thresholdOf(ask: Ask, slots: Slots, measure: Measure): NonNullable<Inte
   }
   for (const at of number.at) slots.used.add(at);
   return { measure, than: above.value as NonNullable<Intent["threshold"]>["than"], number: number.value };
-}
-
-/** Words that would fill slots with another meaning than the asker's; null if there are none. */
-function misreading(ask: Ask, slots: Slots, isFacility: boolean): string | null {
-  const { states } = ask.places;
-  const dataset = slots.first("dataset")?.at ?? [];
-  const before = (at: number): Slot | undefined => ask.slots.find((slot) => slot.to === at);
-  const rating = slots.first("measure rating");
-  // `residents per doctor` of a home are no residents of a state.
-  const perDoctor = ask.slots.find(({ from, to }) => /\b(?:people|residents|population) per /.test(ask.spelt.slice(from, to).join(" ")));
-  if (isFacility && perDoctor?.type === "measure") return slots.words("measure");
-  // `how many in every thousand doctors`
-  const perMany = ask.slots.find(({ type, value, from, to }) => type === "measure" && value === "density"
-    && /^(?:in|per|for|of|out|to|every|each) /.test(ask.spelt.slice(from, to).join(" "))
-    && /^(?:doctor|physician|provider|specialist|practitioner)s$/.test(ask.spelt[to] ?? ""));
-  if (perMany !== undefined) return ask.spelt.slice(perMany.from, perMany.to + 1).join(" ");
-  // `Do neurologists top 6 per 100,000?`
-  const top = slots.first("order");
-  const isVerb = top !== undefined && top.from === (dataset.at(-1) ?? 0) + 1 && ask.spelt[top.from] === "top";
-  if (isVerb && /^(?:do|does)$/.test(ask.spelt[(dataset[0] ?? 0) - 1] ?? "")) return slots.words("order");
-  if (rating !== undefined && (slots.has("measure density") || !isFacility)) return slots.words("measure");
-  // `the most five-star nursing homes`: a number of stars is no average.
-  const limit = slots.first("above");
-  const isLimit = (star: Slot): boolean => limit !== undefined
-    && (limit.from === star.to || numberAfter(ask, limit.to)?.at.includes(star.from - 1) === true);
-  if (rating !== undefined && !isLimit(rating) && numberOf(ask.tokens[rating.from - 1]?.word) !== null) return slots.words("measure");
-  const isAmong = slots.has("share", "order", "measure rank");
-  if (states.length === 1 && isAmong && slots.has("region")) return slots.words("region");
-  const best = [before(dataset[0] ?? 0), slots.first("more"), slots.first("above")].find((slot) => slot !== undefined
-    && (slot.type === "order" || slot.from > (dataset[0] ?? 0)) && /^(?:best|worst|finest|better|worse)$/.test(ask.spelt[slot.from] ?? "")
-    && /^(?:best|worst|finest|better|worse|than)$/.test(ask.spelt[slot.to - 1] ?? ""));
-  if (best !== undefined && !isFacility && !slots.has("measure density")) return slots.words(best.type);
-  // `What's behind its share?`
-  if (slots.has("more") && /\b(?:what|whats|is|lies) behind\b/.test(ask.spelt.join(" "))) return "behind";
-  // `the average state`, `bigger nursing homes`
-  if (/ average state /.test(` ${ask.spelt.join(" ")} `)) return "average state";
-  const bigger = before(dataset[0] ?? 0);
-  if (/^(?:bigger|larger|smaller|biggest|largest|smallest)$/.test(ask.slots.filter((slot) => slot === bigger).map(({ from }) => ask.spelt[from]).join())
-    && !/^(?:measure|supply|average)$/.test(typeAt(ask.slots, (dataset.at(-1) ?? 0) + 1))) return "size";
-  // `the size of nursing homes`; not `the size of cardiology`
-  const size = slots.first("how");
-  if (size?.to === dataset[0] && /^sizes?$/.test(ask.spelt[size?.from ?? 0] ?? "") && isPlural(ask.spelt[dataset.at(-1) ?? 0])) return "size of";
-  // `agencies with two stars or less`: which of them.
-  const above = slots.first("above");
-  if (isFacility && above !== undefined && / with (?:\S+ ){0,3}$/.test(`${ask.spelt.slice(0, above.from).join(" ")} `)
-    && states.length > 0) return slots.words("above");
-  // `How many would Ohio have at the national rate?`
-  if ((slots.has("national", "measure density")) && slots.has("how")
-    && / would (?!(?:that|it|this) be )(?:\w+ ){0,3}(?:have|need|be) /.test(` ${ask.spelt.join(" ")} `)) return "would";
-  // `more than 50 of them with more than one office`
-  const limits = ask.slots.flatMap((slot) => (slot.type === "above" ? numberAfter(ask, slot.to)?.value ?? [] : []));
-  if (new Set(limits).size > 1) return slots.words("above");
-  // `Were it the size of Utah, how many would Texas have?`
-  if (/\b(?:were|had) it\b.* would\b/.test(ask.spelt.join(" "))) return "would";
-  // `The nation's hospices less Texas`
-  if (states.some(({ at }) => ask.spelt[at - 1] === "less")) return "less";
-  // `the largest states` are large themselves; `the largest states by number` have the most.
-  const large = ask.slots.find(({ type, to }) => type === "order" && /^(?:largest|biggest|smallest|poorest|richest)$/.test(ask.spelt[to - 1] ?? "")
-    && /^states? (?!(?:for|by|in) (?:the )?(?:number|count|total))/.test(`${ask.spelt.slice(to, to + 4).join(" ")} `));
-  if (large !== undefined) return slots.words("order");
-  return null;
 }
 
 /** Whether several states are named side by side: `from Ohio practicing in Michigan` is no comparison. */

@@ -299,7 +299,6 @@ how {far|close} {is|are|does|do} ~gap {above|below|from|off|to}
 {more than|more then|greater than|higher than|over|above|exceeding|exceed(s)|in excess of|larger than|upwards of|better than|north of|surpassing|beating|
    topping|outdoing|upward of|gt}
 {get(s)|go|goes|went|thats|that are|are} {past|beyond}
-how many states do ~gap top
 
 = above at least
 {or more|or greater|or higher|or above|and up|and above}
