@@ -7,7 +7,7 @@ import { datasetBySlug } from "../../data/reference/datasets.ts";
 import type { DatasetSlug } from "../../data/contract/ids.ts";
 import { nounsOf, placeOf } from "../../templates/claims.ts";
 import { type Clause, clausesOf, framed, lifted } from "./grammar/clauses.ts";
-import { ASKING, PERSON, type Text, textOf, WANTED } from "./grammar/cuts.ts";
+import { ASKING, PERSON, type Text, WANTED } from "./grammar/cuts.ts";
 import { asSentence } from "./fields.ts";
 import { type Ask, numberOf } from "./grammar/ask.ts";
 import { homeOf, isOfThose, isThere, isWhich } from "./grammar/home.ts";
@@ -16,6 +16,7 @@ import { misplacedPronoun } from "./grammar/pronouns.ts";
 import { askOf, positions, whole } from "./grammar/reading.ts";
 import { isFiniteVerb, isInstructing } from "./grammar/orders.ts";
 import { QUESTION, ruleAsked, ruleOfSentence } from "./grammar/rules.ts";
+import { spoken } from "./grammar/spoken.ts";
 import { topicOf, yearsOf } from "./grammar/topics.ts";
 import { holds, labelsOf, type Slot, typeAt } from "./ontology/lexicon.ts";
 import { refusal } from "./screens/screen.ts";
@@ -41,12 +42,16 @@ function withoutDataset(text: Text, year: number): Refusal {
   const isVague = (word: string, at: number): boolean => places.taken.has(at) || typeAt(slots, at) !== "" || VAGUE.test(word);
   // `purple Tuesday sings under the spoon`: nobody asks, and nothing of the data is named.
   const isAsked = QUESTION.test(spelt.join(" ")) || spelt.some((word) => PERSON.has(word) || /^(?:you|your|me|us|lets)$/.test(word))
-    || isInstructing(spelt) || places.taken.size > 0 || slots.some(({ type, value }) => value === "reporting" || ASKING.has(type) || type === "lead");
+    || isInstructing(spelt) || places.taken.size > 0
+    || slots.some(({ type, value }) => value === "reporting" || type === "lead" || (ASKING.has(type) && !RELATING.has(type)));
   if (!isAsked || spelt.every(isVague) || JUMBLED.test(spelt.join(" "))) return refusal("classification_failed");
   const words = text.tokens.map(({ word }) => word).filter((word) => /[a-z]{2,}/.test(word));
   const known = words.filter((word) => isEnglish(word) || isKnownWord(word));
   return refusal(known.length >= 3 && known.length * 2 >= words.length ? "out_of_scope" : "classification_failed");
 }
+
+/** Classes of words that relate things and name none. */
+const RELATING: ReadonlySet<string> = new Set(["above", "more", "compare", "time", "correction", "none", "average"]);
 
 /** Words that name nothing. */
 const VAGUE = /^(?:\d+|said|second|things?|thingy|whatsit|stuff|others?|usual|same|again|think|talked|hmm+|um+|uh+|mm+|before|wait|wrong|neither|maybe)$/;
@@ -68,7 +73,7 @@ export function classify(question: string, year: number): Classified {
 function classifySentence(question: string, year: number): Classified {
   const tokens = tokenise(question);
   const spell = speller();
-  return classifyRead(textOf(tokens, tokens.map(({ word }) => spell(word))), question, year);
+  return classifyRead(spoken(tokens, tokens.map(({ word }) => spell(word))).text, question, year);
 }
 
 /** Tries the readings of a text (lookup/evidence/README.md#clauses). `isRest` says that an aside is out of it already. */
@@ -132,7 +137,7 @@ function classifyText(text: Text, clauses: readonly Clause[], question: string, 
   // `Neurologist Paula Drexler took fees. Amounts?`; a doctor who only said something changes nothing.
   const aboutTopic = about.length === 0 ? null : topicOf(aboutAsk, year);
   const isAside = aboutTopic === "competitor_compare"
-    ? !holds(ask.slots, "more", "compare") && holds(ask.slots, "measure", "how", "order", "states")
+    ? !holds(ask.slots, "more", "compare") && holds(ask.slots, "measure", "how", "order", "states", "method", "definition")
     : holds(ask.slots, "how") || ask.slots.some(({ type, value }) => type === "measure" && value !== "count");
   const rule = slugs.length === 0 ? ruleOfSentence(text, asks) : null;
   if (rule !== null) return { intent: rule };
@@ -165,17 +170,32 @@ function classifyText(text: Text, clauses: readonly Clause[], question: string, 
   const isBare = told.length > 0 && ask.places.taken.size === 0 && ask.slots.every(({ type, value }) => type === "dataset" || value === "reporting");
   // `Quartile lookup: pediatricians, Kentucky`: what is wanted was told.
   const isWanting = holds(ask.slots, ...WANTED);
-  const isWantedTold = !isWanting && !holds(ask.slots, "national") && told.some(({ from, to }) =>
+  // `It got me thinking of urologists per capita. What is that figure?`
+  const isFigureAlone = ask.slots.every(({ type }) => !WANTED.has(type) || type === "supply");
+  const isWantedTold = isFigureAlone && !holds(ask.slots, "national") && told.some(({ from, to }) =>
     text.slots.some((slot) => slot.type === "measure" && slot.value !== "count" && slot.from >= from && slot.from < to));
   // `A dozen states have under 200 urologists. How many are there?`: of those states, or of urologists.
   const isLimited = aboutAsk.spelt.includes("states") && holds(aboutAsk.slots, "above", "none");
   const isVague = isBare || isLimited || isWantedTold || (about.length > 0 && !isWanting);
   if (slugs.length > 1 || isVague) return { refusal: refusal("classification_failed") };
-  if (ask.places.states.length === 0 && askOf(text, allOf("excluded")).places.states.length > 0) return { refusal: refusal("classification_failed") };
+  // `in Connecticut, no hold on, that was the last call, I need Massachusetts`: one of them was taken back.
+  const stood = ask.places.states.map(({ at }) => positions(used)[at] ?? 0);
+  const isTakenBack = text.slots.some(({ type, from }) => type === "correction" && from > Math.min(...stood) && from < Math.max(...stood));
+  if (isTakenBack) return { refusal: refusal("classification_failed") };
+  const excluded = allOf("excluded");
+  if (ask.places.states.length === 0 && askOf(text, excluded).places.states.length > 0) return { refusal: refusal("classification_failed") };
   const home = homeOf(text, clauses, used, { ...ask, slug }, about.length > 0 || isThere(ask.spelt)
     || (ask.spelt.at(-1) === "there" && holds(ask.slots, "share")));
-  return placed({ ...ask, slug }, home);
+  const read = placed({ ...ask, slug }, home);
+  // `How many exist? I don't want the number, I want their names.`
+  const isUnwanted = excluded.map((clause) => askOf(text, [clause])).some(({ slots, places }) => places.taken.size === 0
+    && slots.some(({ type, value }) => value === "count" || type === "supply")
+    && slots.every(({ type, value }) => value === "count" || /^(?:negation|function|supply)$/.test(type)));
+  return isUnwanted && "intent" in read && COUNTS.has(read.intent.kind) ? { refusal: refusal("classification_failed") } : read;
 }
+
+/** Kinds that are answered with a number of people or places alone. */
+const COUNTS: ReadonlySet<Intent["kind"]> = new Set(["count", "facility_count", "national"]);
 
 /** Slots that say which of them, in what time. */
 const NARROWING: ReadonlySet<string> = new Set(["restrict", "time", "uncovered"]);
@@ -228,11 +248,13 @@ function placed(ask: Ask, home: Places | "several" | null): Classified {
     && (isOfThose(ask.spelt) || isWhich(ask.spelt) || holds(ask.slots, "more", "compare"));
   // `What is our density, and the national one?`, `how Maine | compares with the nation`
   const isOurs = own.isNation && (ask.spelt.some((word) => /^(?:our|ours)$/.test(word))
-    || (home !== null && holds(ask.slots, "compare", "more", "share")));
+    || (home !== null && holds(ask.slots, "compare", "more", "share") && !holds(ask.slots, "states", "order")));
   // `Where does it rank?`, of a state that was told.
   const isOfIt = /^(?:.* )?(?:does|did|is|has) it (?:really |actually |currently |now )?(?:rank|stand|place|fall|sit|land|come(?! from)|compare|have|hold)\b/
     .test(ask.spelt.join(" "));
-  const isHere = own.states.length === 0 && (isOurs || isOfIt || holds(ask.slots, "here"));
+  // `She said New Mexico was near the bottom. I want its actual rank among the states.`
+  const isOfIts = home !== null && ask.spelt.some((word, at) => word === "its" && /^(?:|function)$/.test(typeAt(ask.slots, at)));
+  const isHere = own.states.length === 0 && (isOurs || isOfIt || isOfIts || holds(ask.slots, "here"));
   // A rule is asked for without a place: `What does underserved mean here?`
   const isUntold = (isHere && home === null) || (isOfThose(ask.spelt) && own.states.length === 0 && !isChoice) || ((isOpen || isHere) && home === "several");
   if (isUntold && !asksMethodAlone(ask)) return { refusal: refusal("classification_failed")};

@@ -6,10 +6,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { asSentence } from "../../lookup/evidence/fields.ts";
 import { labelled } from "../../lookup/evidence/grammar/clauses.ts";
-import { type Text, textOf } from "../../lookup/evidence/grammar/cuts.ts";
+import { type Spoken, spoken } from "../../lookup/evidence/grammar/spoken.ts";
 import { BUCKETS, featuresOf } from "../../lookup/evidence/grammar/told.ts";
 import { speller } from "../../lookup/evidence/words/spelling.ts";
-import { tokenise } from "../../lookup/evidence/words/tokens.ts";
+import { type Token, tokenise } from "../../lookup/evidence/words/tokens.ts";
 import { evaluationSet } from "./evidence_questions.ts";
 
 const SENTENCES = join(import.meta.dirname, "../evidence_questions/sentences.tsv");
@@ -68,19 +68,19 @@ export function sentencesBeside(): Beside[] {
   });
 }
 
-function read(question: string): Text {
+function read(question: string): Spoken & { readonly tokens: readonly Token[] } {
   const tokens = tokenise(asSentence(question).text);
   const spell = speller();
-  return textOf(tokens, tokens.map(({ word }) => spell(word)));
+  return { tokens, ...spoken(tokens, tokens.map(({ word }) => spell(word))) };
 }
 
 /** Marks the words of each phrase where it stands, in order. */
-function marked(text: Text, phrases: readonly string[]): Set<number> {
+function marked(tokens: readonly Token[], phrases: readonly string[]): Set<number> {
   const found = new Set<number>();
   let from = 0;
   for (const phrase of phrases.map((each) => tokenise(each).map(({ word }) => word))) {
-    const at = text.tokens.findIndex((_, index) => index >= from && phrase.every((word, next) => text.tokens[index + next]?.word === word));
-    if (at < 0) throw new Error(`"${phrase.join(" ")}" does not stand in "${text.tokens.map(({ word }) => word).join(" ")}"`);
+    const at = tokens.findIndex((_, index) => index >= from && phrase.every((word, next) => tokens[index + next]?.word === word));
+    if (at < 0) throw new Error(`"${phrase.join(" ")}" does not stand in "${tokens.map(({ word }) => word).join(" ")}"`);
     phrase.forEach((_, next) => found.add(at + next));
     from = at + phrase.length;
   }
@@ -95,15 +95,16 @@ const BY_HAND = { group: "sentences_by_hand", weight: 3 };
 /** Every example: each clause of the questions, and the clauses of each sentence together. */
 export function labelExamples(): Example[] {
   const ofQuestions = evaluationSet().flatMap(({ question, told = [], written_by: writer }) => {
-    const text = read(question);
-    const isMarked = marked(text, told);
-    const ends = text.tokens.flatMap((_, at) => (at > 0 && isMarked.has(at) !== isMarked.has(at - 1) ? [at] : []));
+    const { text, at, tokens } = read(question);
+    const typed = marked(tokens, told);
+    const isMarked = new Set(at.flatMap((position, index) => (typed.has(position) ? [index] : [])));
+    const ends = text.tokens.flatMap((_, index) => (index > 0 && isMarked.has(index) !== isMarked.has(index - 1) ? [index] : []));
     return labelled(text, ({ from }) => (isMarked.has(from) ? "context" : "ask"), ends)
       .map((clause) => ({ writer, isTold: isMarked.has(clause.from), weight: 1, clauses: [featuresOf(text, clause)] }));
   });
   const ofSentences = sentencesBeside().map(({ writer, label, question, skipped, words }) => {
-    const text = read(question);
-    const isIn = (from: number): boolean => from >= skipped && from < skipped + words;
+    const { text, at } = read(question);
+    const isIn = (from: number): boolean => at[from]! >= skipped && at[from]! < skipped + words;
     // In a sentence that narrows, the rest may be told.
     const clauses = labelled(text, ({ from }) => (isIn(from) ? "context" : "ask")).filter(({ from }) => isIn(from));
     const weight = (label === "told" ? 1 : CARE) * (writer === BY_HAND.group ? BY_HAND.weight : 1);

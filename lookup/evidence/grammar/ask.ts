@@ -46,6 +46,13 @@ function numberAt(tokens: readonly Token[], from: number): { readonly value: num
     value *= numberOf(tokens[next]?.word) ?? 1;
     at.push(next);
   }
+  // `twenty five`
+  const unit = numberOf(tokens[from + 1]?.word) ?? 0;
+  if (first >= 20 && first < 100 && first % 10 === 0 && /^[a-z]/.test(tokens[from + 1]?.word ?? "") && unit > 0 && unit < 10
+    && tokens[from + 2]?.word !== "star") {
+    value += unit;
+    at.push(from + 1);
+  }
   // `three and a half stars`
   if (["and", "a", "half"].every((word, next) => tokens[from + 1 + next]?.word === word)) {
     value += 0.5;

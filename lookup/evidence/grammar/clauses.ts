@@ -3,7 +3,7 @@
  */
 import { range } from "../ontology/lexicon.ts";
 import { isBaseVerb } from "../words/english.ts";
-import { cuts, PERSON, PLACING, type Text, textOf, WANTED } from "./cuts.ts";
+import { ASKING, cuts, PERSON, PLACING, type Text, textOf, WANTED } from "./cuts.ts";
 import { type Label, labelOf } from "./labels.ts";
 import { isFiniteVerb } from "./orders.ts";
 import type { Position } from "./told.ts";
@@ -47,34 +47,48 @@ export function clausesOf(text: Text, others: readonly number[] = [], known = ne
 /** Words with which an ask begins behind words that tell of it: `got us wondering what`. */
 const QUESTIONS = /^(?:what|whats|which|how|where|whether|who|whos)$/;
 /** Words of which none stands in what is only told of an ask. */
-const ASKED = new RegExp(["\\b(?:what|whats|which|how|there|only|those|ones|number|total|count|rate|share)\\b|",
+const ASKED = new RegExp(["\\b(?:what|why|whats|which|how|there|only|those|ones|number|total|count|rate|share)\\b|",
   "^(?:(?:and|but|so) )?(?:among|of|per|between|counting|who|where|is|are|was|were|do|does|did|has|have|can|could|will|would)\\b"].join(""));
 /** How many other readings are tried of each kind, in texts of how many words. */
 const [MOST, LONGEST] = [4, 100];
 
-/** `My aunt keeps asking me | how many`, `I'd like to add | Maine's number`: whether an ask may begin at `at`, behind words that tell of it. */
-function isFramed({ spelt, slots, tokens }: Text, { from, to }: Clause, at: number): boolean {
+/** Whether an ask may begin at `at`, behind words that tell of it: at a question, at what is wished for, or at any name behind a verb. */
+type Frame = "asked" | "named" | null;
+
+/** `My aunt keeps asking me | how many`, `I'd like to add | Maine's number`; `It got me thinking of | urologists per capita` is named. */
+function frameAt({ spelt, slots, tokens }: Text, { from, to }: Clause, at: number): Frame {
   const front = spelt.slice(from, at);
   const [word = "", before = ""] = [spelt[at], spelt[at - 1]];
-  const isStatement = front.some((each, index) => PERSON.has(each) || (index > 0 && isFiniteVerb(each)));
+  const isStatement = front.some((each, index) => PERSON.has(each) || (index > 0 && isFiniteVerb(each))) || (front[0] ?? "").endsWith("ing");
   const isWish = /^(?:wants?|wanted|needs?|needed)$/.test(before)
-    || (isStatement && /^(?:to|would|id|wed)$/.test(spelt[at - 2] ?? "") && isBaseVerb(before));
-  const isWished = !slots.some((slot) => slot.type === "dataset" && slot.from >= from && slot.from < at)
-    && ((isStatement && word === "the") || (isWish && (/^an?$/.test(word) || slots.some((slot) => slot.from === at))));
-  const isAsked = QUESTIONS.test(word) && (isStatement || front.length === 1);
+    || (isStatement && /^(?:to|would|id|wed|better)$/.test(spelt[at - 2] ?? "") && isBaseVerb(before));
+  const name = slots.find((slot) => slot.from === at);
+  const isName = name !== undefined;
+  const isWished = (isStatement && word === "the") || (isWish && (/^(?:an?|the)$/.test(word) || isName));
+  const isFree = !slots.some((slot) => ASKING.has(slot.type) && slot.from >= from && slot.from < at);
+  const isNamed = isStatement && isName && isFree && (/^(?:about|for|of|on)$/.test(before) || before.endsWith("ing") || isBaseVerb(before));
+  const isBehindDataset = slots.some((slot) => slot.type === "dataset" && slot.from >= from && slot.from < at);
+  // `made me | wonder whether Utah`
+  // `someone asks | if Alabama is underserved`
+  const asker = /^(?:me|us|him|her|them)$/.test(before) ? spelt[at - 2] ?? "" : before;
+  const isWhether = word === "if" && /^(?:ask(?:s|ed|ing)?|wonder(?:s|ed|ing)?|knows?|see)$/.test(asker);
+  const isQuestion = (isWhether || QUESTIONS.test(name?.type === "lead" ? spelt[name.to - 1] ?? "" : word))
+    && !slots.some((slot) => slot.from < at && slot.at.includes(at));
+  const isAsked = isQuestion && (isStatement || front.length === 1);
   // `, which is what got me wondering | how many`; not `five years ago is what`
   const said = tokens[from]?.gap === "," ? front.join(" ").replace(/^which (?:is what )?/, "") : front.join(" ");
   const isEmpty = !slots.some((slot) => WANTED.has(slot.type) && slot.from >= at && slot.from < to)
     || (at === to - 1 && /^(?:is|are|was|were|be)$/.test(before));
-  return (isWished || isAsked) && !isEmpty && !ASKED.test(said);
+  if (isEmpty || ASKED.test(said)) return null;
+  return isAsked || (isWished && !isBehindDataset) ? "asked" : isNamed ? "named" : null;
 }
 
 /** The clauses of the same text with an ask cut off the words that tell of it. */
 export function* framed(text: Text, clauses: readonly Clause[]): Generator<Clause[]> {
   if (text.tokens.length > LONGEST) return;
   const known = new Map<string, Label>();
-  const starts = clauses.filter(({ label }) => label === "ask" || label === "context")
-    .flatMap((clause) => range(clause.from + 1, clause.to).filter((at) => isFramed(text, clause, at)));
+  const starts = (["asked", "named"] as const).flatMap((frame) => clauses.filter(({ label }) => label === "ask" || label === "context")
+    .flatMap((clause) => range(clause.from + 1, clause.to).filter((at) => frameAt(text, clause, at) === frame)));
   for (const at of starts.slice(0, MOST)) {
     const others = clausesOf(text, [at], known);
     const isTold = others.some(({ label, to }) => to === at && (label === "context" || label === "courtesy"));

@@ -19,7 +19,7 @@ export interface Text {
 /** `My boss thinks Iowa ranks first. Does it?` */
 const BARE_CHECK = new RegExp(["^(?:(?:and|but|so) )?(?:is|are|was|does|do|did|has|have) (?:it|they|that|this|he|she)",
   "(?: really| actually| though| so| true| right)?(?: (?:in|by|per|according to) (?:your|the) (?:data|figures|numbers|records|books?))?$|",
-  "^(?:true|correct|right|fact)$"].join(""));
+  "^(?:true|correct|right|fact)(?: (?:in|by|per|according to) (?:your|the) (?:data|figures|numbers|records|books?))?$"].join(""));
 
 /** The slots of each sentence: no phrase reaches over a full stop. */
 export function textOf(tokens: readonly Token[], spelt: readonly string[]): Text {
@@ -161,7 +161,7 @@ function isJoint(text: Text, slotAt: SlotAt, at: number): boolean {
 /** `My editor insists | Oregon has more. Is she right?`: what was said is asked about. */
 function isClaim({ spelt, slots }: Text, at: number): boolean {
   const isSaid = new RegExp(["^(?:insist(?:s|ed)?|claim(?:s|ed)?|swears?|swore|says?|said|argue[sd]?|thinks?|thought|believe[sd]?|heard|bets?|told|tells|",
-    "reckon(?:s|ed)?|consider)$"].join(""));
+    "reckon(?:s|ed)?|consider|testif(?:y|ies|ied)|assumes?|assumed|suspects?|suspected|mentions?|mentioned|writes|wrote)$"].join(""));
   // `told me | that Iowa has more`
   const verb = /^(?:me|us|him|her|them)$/.test(spelt[at - 1] ?? "") ? at - 2 : at - 1;
   return isSaid.test(spelt[verb] ?? "") && !/^(?:me|us|him|her|them)$/.test(spelt[at] ?? "")

@@ -52,7 +52,8 @@ export function homeOf(text: Text, clauses: readonly Clause[], used: readonly Cl
 /** Whether the clause tells something of its state or is about it, and does not only say who lives there or left it. */
 function isSubject({ spelt }: Text, { from }: Clause, { states }: Places): boolean {
   const at = states[0]?.at ?? 2;
-  const [before = "", behind = ""] = [spelt[from + at - 1], spelt[from + at + 1]];
+  const next = /^(?:hardly|barely|really|still|always|never|already|also|actually|usually|just)$/.test(spelt[from + at + 1] ?? "") ? 2 : 1;
+  const [before = "", behind = ""] = [spelt[from + at - 1], spelt[from + at + next]];
   return at < 2 || before === "about"
     || (/^(?:is|was|has|had|does|did|would|will|must|should|might|may|can|could|ranks?|comes|gets|leads)$/.test(behind)
       && !/^(?:in|from|of|near|at|for|with|around|outside|to|into|across|and|or)$/.test(before));

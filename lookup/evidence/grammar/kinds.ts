@@ -40,7 +40,8 @@ export type Parsed = Pick<Intent, "kind"> & Partial<Pick<Intent, "measure" | "li
 /** `the top 5`, `5 states`, `name three`; not `with two specialties`. */
 function isOfList({ spelt, slots }: Ask, at: number): boolean {
   const before = /^(?:states?|which|what|name|list|of|the|those|these|first|last|limit|top|bottom|only|just|or|to|n|show|give|me|please|worst|best)$/;
-  return at === 0 || typeAt(slots, at) === "states" || /^states?$/.test(spelt[at + 1] ?? "") || before.test(spelt[at - 1] ?? "")
+  return at === 0 || typeAt(slots, at) === "states" || typeAt(slots, at + 1) === "order"
+    || /^states?$/.test(spelt[at + 1] ?? "") || before.test(spelt[at - 1] ?? "")
     || /^(?:states|order|dataset|enumerate|measure|lead|nation)$/.test(typeAt(slots, at - 1));
 }
 
@@ -54,7 +55,7 @@ function limitOf(ask: Ask, slots: Slots): number {
   if (named !== undefined) slots.used.add(named.at);
   const words = slots.words("states");
   const said = ` ${ask.spelt.join(" ")} `;
-  if (/ (?:which|what) (?:one )?of (?:the |all )+.*states.* (?:has|is|ranks|comes) /.test(said)) return 1;
+  if (/ (?:which|what) (?:one )?of (?:the |all )+.*states.* (?:has|is|ranks|comes) | which one (?:has|is|ranks|comes|gets|leads) /.test(said)) return 1;
   // `all 50 states` are 51 with DC: none is left out.
   if (named !== undefined && named.value !== 50 && named.value !== 51) return named.value;
   if (/\b(?:each|every|all|by state|per state|statewise)\b/.test(words) || /\b50\b|\b51\b|\bfifty\b/.test(words)
@@ -153,7 +154,8 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     return { kind: "threshold", threshold: { measure: "count", than: "fewer than", number: 1 } };
   }
   // `Does Ohio have more than the nation, or fewer?`
-  if (/^or (?:more|less|fewer|higher|lower|better)$/.test(slots.words("above")) && slots.has("more") && slots.first("above")?.to === ask.spelt.length) {
+  const isLast = ask.spelt.every((_, at) => at < (slots.first("above")?.to ?? 0) || /^(?:compare|function|courtesy)$/.test(typeAt(ask.slots, at)));
+  if (/^or (?:more|less|fewer|higher|lower|better)$/.test(slots.words("above")) && slots.has("more") && isLast) {
     slots.use("above");
   } else if (slots.has("above") && !slots.has("share") && !(states.length > 1 && !/\d/.test(ask.spelt.join(" ")))) {
     const than = thresholdOf(ask, slots, measure === "rating" || measure === "density" ? measure : "count");
@@ -305,6 +307,8 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     || ask.spelt.some((word) => /^(?:order|sort|arrange|ordered|sorted|list|table|breakdown|rundown)$/.test(word))
     || / for all (?:the |of the )?states| states (?:ranked |ordered )?by /.test(` ${ask.spelt.join(" ")}`)
     || (/\ball\b/.test(slots.words("states")) && (measure === "density" || measure === "rating"));
+  // `How many are there on average per state?`: in none of them.
+  if (isListed && isEach && states.length === 0 && slots.has("average") && measure === "count") return { words: slots.words("average", "states") };
   if (isListed && isEach && states.length === 0) {
     return { kind: "top_states", limit: 51, measure: measure ?? "count" };
   }

@@ -79,7 +79,8 @@ export function labelOf(text: Text, position: Position): Label {
   const score = scoreOf(featuresOf(text, position, stretch));
   const isPolite = holds(slots, "courtesy") && open.every((at) => /^[A-Z]/.test(tokens[at]?.typed ?? ""));
   // `Kaiser just bought your prompts`
-  const isSpoken = isAddressed(words) || (words.includes("your") && labelsOf(words, "machine").length > 0);
+  const isThanks = slots.every(({ type }) => type === "courtesy") && open.length === 0;
+  const isSpoken = (isAddressed(words) && !isThanks) || (words.includes("your") && labelsOf(words, "machine").length > 0);
   // `Judge's clerk`; `Kansas, home of the Jayhawks, has how many`: inside a sentence, a first word that may be a noun is one.
   const isNoun = tokens[0]?.possessive === true || (position.isWithin && score > TOLD && labelsOf(words, "override").length === 0);
   const isOrdered = isSpoken || (!isNoun && isInstructing(tokens.map(({ word }) => word)));

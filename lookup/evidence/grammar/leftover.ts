@@ -37,7 +37,7 @@ function isUnreadCode({ tokens, places }: Ask, at: number): boolean {
 
 /** The words that may stand right in front of a dataset: any other one says which of them, as in `mobile dermatologists`. */
 const BEFORE_DATASET = new RegExp([
-  "^(?:the|an?|any|all|some|every|each|both|either|these|those|this|that|such|various|ones?|total|overall|combined|of|in|for|at|on|to|from|by|with|",
+  "^(?:the|so|an?|any|all|some|every|each|both|either|these|those|this|that|such|various|ones?|total|overall|combined|of|in|for|at|on|to|from|by|with|",
   "whose|who|within|across|throughout|among|around|about|into|as|over|per|regarding|regards|concerning|re|via|and|or|also|plus|then|if|when|while|",
   "is|are|was|were|be|am|do|does|did|have|has|had|having|s|can|could|would|may|might|i|we|you|it|they|their|its|our|my|your|his|her|which|what|how|",
   "nd|n|w|ie|eg|many|more|only|just|even|still|now|currently|presently|today|please|say|like|there|here|up|down|than|versus|between|exactly|",
@@ -130,6 +130,8 @@ function narrows(ask: Ask, at: number): boolean {
   if (word === "them") {
     // `Ohio and Utah: put them side by side`
     if (places.states.length > 1 && hasBeside("compare")) return false;
+    // `states with fewer than 75 of them in them`
+    if (before === "in" && hasBeside("states")) return false;
     return (/^(?:measure|average)$/.test(typeBy(-1)) && before !== "rank" && before !== "of")
       || (at > 0 && !/^(?:of|count|counted|for|are|find|get|have|do|rank)$/.test(before) && hasBeside("dataset"));
   }

@@ -1,10 +1,10 @@
 /** Reads clauses as one ask: their words, what those fill, and the places they name. */
 import { datasetBySlug } from "../../../data/reference/datasets.ts";
 import { holds, range, type Slot, slotOf, TELLING, typeAt } from "../ontology/lexicon.ts";
-import { placesOf } from "../words/places.ts";
+import { type Places, placesOf } from "../words/places.ts";
 import { isPlural, type Part, termOf } from "./ask.ts";
 import type { Clause } from "./clauses.ts";
-import { PLACING, type Text } from "./cuts.ts";
+import { PLACING, type Text, WANTED } from "./cuts.ts";
 
 /** The positions of the words of the clauses. */
 export function positions(clauses: readonly Clause[]): number[] {
@@ -41,16 +41,26 @@ export function askOf(text: Text, clauses: readonly Clause[]): Part {
   slots.sort((a, b) => a.from - b.from);
   // `out of all states plus DC` names no state.
   const ranked = new Set(slots.flatMap(({ type, at: phrase }) => (type === "measure" || type === "states" ? phrase : [])));
-  const places = placesOf(tokens, spelt, slots, ranked);
+  const clauseAt = at.map((position) => clauses.findIndex(({ from, to }) => position >= from && position < to));
+  const places = ofStateAsked(placesOf(tokens, spelt, slots, ranked), slots, clauseAt);
   const isOfTold = holds(slots, "definition", "method");
   return {
     tokens, spelt, term: termOf(spelt) ?? (isOfTold ? termOf(text.spelt) : undefined),
     slots: slots.filter(({ type, at }) => PLACING.has(type) || !at.some((index) => places.taken.has(index))), places,
-    clauses: at.map((position) => clauses.findIndex(({ from, to }) => position >= from && position < to)),
+    clauses: clauseAt,
   };
 }
 
-const NAMES: readonly ReadonlySet<string>[] = [new Set(["dataset", "uncovered"]), new Set(["state", "city", "part"])];
+/** `In Jackson, where I report on health, how many dialysis facilities does Mississippi have?`: the state itself is asked about. */
+function ofStateAsked(places: Places, slots: readonly Slot[], clauseAt: readonly number[]): Places {
+  const names = slots.filter(({ type }) => type === "state");
+  const [name] = names;
+  if (!places.widened || places.states.length !== 1 || names.length !== 1 || name === undefined) return places;
+  const clause = clauseAt[name.from];
+  const isAsked = slots.some(({ type, from }) => (WANTED.has(type) || type === "dataset") && clauseAt[from] === clause);
+  const isApart = [...places.taken].every((at) => name.at.includes(at) || (at < name.from && clauseAt[at] !== clause));
+  return isAsked && isApart ? { ...places, widened: false, place: null } : places;
+}
 
 /** A word that the slots around it show to be none of its class. */
 function isMisread(slots: readonly Slot[], { type, from, to }: Slot, index: number, spelt: readonly string[]): boolean {
@@ -89,10 +99,9 @@ function isVerb(slots: readonly Slot[], { value, from, to }: Slot, index: number
 /** Verbs for being above a number. */
 const BREAKING = /^(?:tops?|breaks?|cracks?|clears?|pass(?:es)?|past|beyond|cross(?:es)?)$/;
 
-/** The slots as the words around them show them to be; of two names around a correction (`Iowa, no wait, Idaho`), the first is dropped. */
+/** The slots as the words around them show them to be. */
 function corrected(slots: readonly Slot[], spelt: readonly string[]): Slot[] {
   return slots.map((slot, index) => {
-    const names = NAMES.find((each) => each.has(slot.type));
     if (isMisread(slots, slot, index, spelt)) return { ...slot, type: "function" };
     if (isVerb(slots, slot, index, spelt)) return { ...slot, value: "rating" };
     // `California share US hospices`
@@ -103,9 +112,7 @@ function corrected(slots: readonly Slot[], spelt: readonly string[]): Slot[] {
       && slots.slice(index + 1, index + 4).some(({ type, value }) => type === "measure" && /^(?:rating|underserved|quartile|rank)$/.test(value))
       && !holds(slots, "state", "city", "part", "average", "order");
     if (isTerm) return { ...slot, type: "definition" };
-    const isDropped = names !== undefined && slots.some((cue, at) => at > index && cue.type === "correction"
-      && slots.slice(at + 1, at + 3).some(({ type }) => names.has(type)));
-    return isDropped ? { ...slot, type: "function" } : slot;
+    return slot;
   });
 }
 

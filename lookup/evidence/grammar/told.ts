@@ -7,7 +7,7 @@ import { isBaseVerb, isEnglish } from "../words/english.ts";
 import { type Places, placesOf } from "../words/places.ts";
 import { isKnownWord } from "../words/spelling.ts";
 import type { Token } from "../words/tokens.ts";
-import { PERSON, type Text } from "./cuts.ts";
+import { is, PERSON, type Text } from "./cuts.ts";
 import { LABEL_WEIGHTS } from "./label_weights.ts";
 import { isFiniteVerb } from "./orders.ts";
 
@@ -115,7 +115,7 @@ function shapeOf(word: string): string {
 }
 
 export function isStrange(word: string): boolean {
-  return !isEnglish(word) && !isKnownWord(word);
+  return !isEnglish(word) && !isKnownWord(word) && !is("purpose", word);
 }
 
 /** Classes whose words stand for themselves, since they say nothing of what is asked. */

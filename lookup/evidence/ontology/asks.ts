@@ -153,6 +153,7 @@ come(s) {out of|from} {what|which|a|an|the} {federal|government|public|official|
 {is|are} ~gap {data|dataset|figures|numbers|counts|information|files} {still|} {current|up to date|fresh|recent|stale|outdated|out of date|reliable}
 {from|since} when {is|are} {your|the|this|these}
 {updated|refreshed|published} {daily|weekly|monthly|quarterly|yearly|annually|every month|every year}
+by what method
 
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
@@ -227,6 +228,8 @@ what(s) {that|it|this} mean(s)
 as in what
 {high|good|top|low|bad|bottom} {end|side} or the {high|good|top|low|bad|bottom} {end|side}
 is {that|it|this} the {good|bad|better|worse|best|worst|top|bottom} {one|end|side|group}
+what {a|an} ~gap mean
+what ~gap stand(s) for
 
 = verdict
 ? A question for the rule's verdict on a state is no question for the rule.
@@ -275,7 +278,8 @@ in the sense {you|your|that|it|the} ~gap {use(s)|mean(s)}
 + dermatologists in Iowa, no wait, Idaho
 ! How many dermatologists are in Iowa and Idaho?
 {sorry|no wait|wait|wait no|actually no|sorry i meant|i mean|i meant|make that|scratch that|strike that|scratch all that|forget all that|start over|
-   let me start over|correction|oops|or rather|i should say|my bad|whoops|no sorry|sorry no|no i mean|no i meant|sorry i mean|er no|change that to}
+   let me start over|correction|oops|or rather|i should say|my bad|whoops|no sorry|sorry no|no i mean|no i meant|sorry i mean|er no|change that to|
+   no hold on|hold on no|i mean no|no no|i take that back|take that back}
 
 = check
 ? What another sentence says is to be checked.
@@ -301,6 +305,12 @@ which one is it
 do you have {that|it|those|this}
 {and|} {which|who} {state(s)|} {would|are|were} {those|they|these} {be|}
 {whats|what is|what are} yours
+{please|} {list|name} {them|} all {of them|}
+{can|could|would|will} you {please|} {look|pull|dig} {that|it|this|them} up {for me|for us|}
+what {do|does} {you|it} {have|show|get} {there|for it|for that|for this}
+do you know {it|that}
+what goes {there|here|in it}
+fill in the blank {for me|} {please|}
 
 = lead
 ? A polite frame around a question, which asks for nothing.
@@ -384,6 +394,7 @@ list off
 where(s) {is|} it at
 what {does|is|s|} it look like
 {hey|ok|okay|} {siri|alexa|cortana}
+read {me|us|} {off|out}
 
 = courtesy
 ? Says hello, thanks, or how the asker would like the answer; it changes nothing.
@@ -539,4 +550,13 @@ on your {site|website|page|map}
 regardless
 {roughly|approximately|ballpark|about right} is {fine|ok|okay|enough|good}
 would you be {a star|an angel|a dear|a hero|so good|so kind}
+{thanks|thank you|thx|cheers|} you are {a|an|the|my} {lifesaver|life saver|star|gem|legend|saint|doll|hero|angel|wonder|champ|champion|genius|treasure|
+   peach|best}
+{roughly|approximately|a rough number|a rough figure|ballpark|a ballpark} is {fine|ok|okay|good|enough}
+if {it|that|this} is not possible
+{thats|that is|its|but thats|but its} not the one {i|we} {need|want|mean|meant|am after|asked about|asked for}
+{so|and|} {like|} {all told|all together|coast to coast} {coast to coast|}
+{yeah|yes|yep|yup} that one
+{i|we} always {mix|get|confuse} {those|them|these|the two} {two|} {up|backwards|confused|wrong|}
+{i|we} always {mix|get|confuse} {those|them|these|the two} {up|}
 `;

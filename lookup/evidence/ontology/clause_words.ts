@@ -68,7 +68,7 @@ export const CLAUSE_WORDS = `
    filing|narrative|complaint|seminar|rehearsal|bulletin|appendix|exhibit|footnote|capstone|night|season|break|renewal|review|audit|case|letter|comment|
    statement|script|sheet|handout|agenda|docket|lawsuit|litigation|deposition|bid|session|retreat|summit|question|inquiry|query|update|search|write up|
    writeup|worksheet|quote|piece|edition|puzzle|crossword|contest|wager|discussion|conversation|outline|passage|snippet|excerpt|paragraph|standup|kickoff|
-   whitepaper|factsheet|profile|business plan|shift|week|desk|job|inventory|benchmark|idea|topic|call}
+   whitepaper|factsheet|profile|business plan|shift|week|desk|job|rep|reps|alum|alumni|inventory|benchmark|idea|topic|call}
 {class|course|table|chart|map|board|committee|council|legislature|office|team|department|agency|boss|manager|supervisor|professor|teacher|client|customer|
    editor|colleague|coworker|friend|mom|mother|dad|father|grandma|grandmother|grandpa|wife|husband|son|daughter|brother|sister|aunt|uncle|cousin|family|
    neighbor|roommate|program|training|work|school|retirement|policy|market|business|startup|clinic|hospital|church|group|league|club|community|county|
@@ -78,7 +78,7 @@ export const CLAUSE_WORDS = `
 = opener
 ? First words of a clause that tells something, though they pass for verbs.
 {we|wed|well|his|her|the|people|in|while|last|but|not|yes|doctor|nurse|chair|what|long|second|near|up|out|off|like|still|even|back|down|rumor|word|subject|re|
-   query|task|request|update}
+   query|task|request|update|ok|okay}
 
 = finite
 ? Words that show a clause to be a statement.

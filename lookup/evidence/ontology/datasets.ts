@@ -45,7 +45,7 @@ export const DATASETS = `
 
 = dataset ophthalmology-supply
 {ophthalmologist|ophtho|eye surgeon}{|s}
-{ophthalmology|ophthalmic|ophthalmic surgeons|eye physicians and surgeons|cataract surgeons}
+{ophthalmology|ophthalmic|ophthalmic surgeons|eye physicians and surgeons}
 {ophthalmic|ophthalmology|ophtho|eye(s)|eyeball|eye care|cataract|vision} ~who
 
 = dataset gastroenterology-supply

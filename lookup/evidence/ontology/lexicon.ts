@@ -54,12 +54,12 @@ export interface Rule extends Sense {
 export const NUMBER_WORDS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10,
   eleven: 11, twelve: 12, dozen: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90,
   hundred: 100, thousand: 1_000 };
-const NUMBER = `(?:\\d+(?:\\.\\d+)?k?|${Object.keys(NUMBER_WORDS).join("|")})`;
+const NUMBER = `(?:\\d+(?:\\.\\d+)?k?|(?:twenty|thirty|forty|fifty) (?:one|two|three|four|five|six|seven|eight|nine)|${Object.keys(NUMBER_WORDS).join("|")})`;
 
 const IS_NUMBER = new RegExp(`^${NUMBER}$`);
 
 /** Classes that label clauses, or count in one kind of ask alone; they fill no slot. */
-const LABELS: ReadonlySet<string> = new Set(["override", "machine", "injection", "purpose", "rule", "opener", "finite", "residence", "foreign"]);
+const LABELS: ReadonlySet<string> = new Set(["override", "machine", "injection", "purpose", "rule", "opener", "finite", "residence", "foreign", "filler"]);
 const ORDER = ["state", "part", "dataset", "nation", "shared", "region", "elsewhere", "uncovered", "city", "here", "none", "correction", "negation", "seek",
   "enumerate", "above", "more", "national", "order", "share", "definition", "method", "states",
   "payment_data", "predictions", "competitor_compare", "individual_provider_lookup", "out_of_scope", "how", "verdict", "average", "measure",

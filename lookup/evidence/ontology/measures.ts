@@ -39,6 +39,7 @@ population {adjusted|weighted|relative|size} {basis|terms|figure|}
 head count per {capita|person}
 how {densely|thickly|thinly} ~gap {spread|packed|distributed|clustered} {over|across|among|in|through|throughout}
 {divide|dividing|divided} ~gap by {its|the|their} population
+{adjusted|adjusting|corrected|correcting|accounting|scaled|normalized} for how many {people|residents} {live there|it has|there are|live in it}
 
 = measure count
 ? A total is asked for: orders and comparisons follow the number, not the rate.
@@ -79,6 +80,7 @@ closer to N {star(s)|} or {to|} N {star(s)|}
 how {good|bad|decent} {is|are}
 any good
 {rating(s)|stars|score} {do|does} ~gap {earn|receive|carry}
+stars {from|} {1|one} {to|through} {5|five}
 
 = measure rank
 ? A place among the states is asked for.
@@ -95,7 +97,7 @@ place {in|for|by} ~gap {per capita|per head|per person|per 100k|density}
 in {the|} list of states
 out of {the|all|all the|} {N|} state(s)
 out of N
-{out of|among} {the|all|all the|} {N|} state(s) {and|plus|with|including} {dc|the district|the district of columbia|the district columbia}
+{out of|among} {the|all|all the|} {N|} {state(s)|} {and|plus|with|including|counting} {dc|the district|the district of columbia|the district columbia}
 where ~gap {land(s)|rank(s)|stand(s)|fall(s)|sit(s)|place(s)|comes in|come out|comes out|ends up|finishes|landed|ranked}
 where {does|do|is|are|would|would you} ~gap {put|placed|figure|stand|place|fall|land|sit|come in|finish|end up|rank|ranked}
 stand(s) {nationally|nationwide}
@@ -135,6 +137,10 @@ out of the N
 how {manyth|many th}
 howmanyth
 where among ~gap {would|does|do|is|are}
+{place|spot|position} in {line|the line|the queue|the order|order}
+the exact {place|spot|position} {it|they} {hold(s)|has|have|take(s)}
+first second {third|} {or|} {lower|last|third|worse}
+how {do|does} ~gap place {in|on|for|among|}
 
 = measure quartile
 ? Which fourth of the states a state belongs to.
@@ -165,7 +171,7 @@ N {through|to} N
 + Which states are underserved for dermatology?
 ! How many urologists are there in Idaho?
 {scarce|rare|few|sparse} enough to be {marked|called|considered|flagged} {as|} underserved
-{underserved|under served|underserve|underserving|underserviced|undeserved|undersupplied|under supplied|overserved|deserted}
+{underserved|under served|underserve|underserving|underserviced|undersupplied|under supplied|overserved|deserted}
 {suffer(s)|suffering|face(s)|facing|experience(s)|experiencing} {from|} {a|an|any|} {shortage(s)|shortfall|scarcity|lack} {of|}
 {wear(s)|bear(s)|carry|carries|earn(s)|get(s)|hold(s)|have|has|deserve(s)} {the|an|a|} underserved {flag|mark|marker|status|designation|stamp|badge|title}
 {make(s)|on|in|off|stay off|stays off|keep off|avoid|escape} {the|your} underserved {list|group|category|camp|column}
@@ -187,6 +193,8 @@ in {need|short supply} {of|}
 {go|going|goes} without
 {rated|rate} {as|} underserved
 {set|put|apply|place} {the|an|a|your} underserved {flag|mark|marker|label|tag}
+underserved {list|group|category|camp|column|bucket|class|bin}
+one of {the|those} {ones|states} {that are|} {marked|flagged|classed|called|considered|labeled} {as|} underserved
 
 = order most
 ? The states with the highest figure, in the measure asked for.
@@ -218,6 +226,7 @@ most {high|big|large|great|many|numerous}
 {cant|cannot} be {beaten|beat|topped|matched} {on|for|in}
 capital of {america|the us|the usa|the nation|the country|the union}
 more ~gap than {everywhere|anywhere} else
+{has|have|with} the most of
 
 = order least
 ? The states with the lowest figure, in the measure asked for.
@@ -256,6 +265,7 @@ most {thinly|sparsely|poorly|lightly} {~supplied} {with|}
 {in|} shortest supply
 trail(s) {all|everyone|everybody|every other} {the|} {others|other states|other state|rest|}
 {at|from} the {very|} {end|tail} of the {list|ranking(s)|table|order}
+{scraping|scrape(s)} the bottom {of the barrel|}
 
 = more more
 ? One side is compared with another.

@@ -97,6 +97,28 @@ should {i|we} {paint|color|colour|shade|put|mark|file|place|list}
 the {other|far|opposite} end of the {list|ranking(s)|table|scale}
 into {four|4} {groups|bins|buckets|bands|tiers|parts}
 meaning {the|that|those|i|we|it}
+by {monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|lunch|close of business|eod|end of day|the end of the day}
+which are in
+as in
+someplace
+{in|according to} your book
+on the books
+{obviously|naturally}
+if {you|we} {took|take|counted|lined up}
+{when|if} you speak of
+
+= filler sound
+? A sound of somebody who thinks: it is left out wherever it stands.
+{um|uh|uhm|umm|uhh|er|erm|hmm|hm|mm|ah}
+
+= filler
+? Words of somebody who looks for another one. They are left out where they are set off on both sides.
+{you know|{let|lets|let us} {see|say}|let me {see|think}|hang on|hold on|i think|i guess|you see|i suppose|like}
+{what|how} do you {call|say} {them|it|those|that|this|}
+{what are they|whats it|what is it} called
+what(s) {is|} the word {for it|}
+if any
+i think {she|he|they|it|that} {said|was|is}
 
 = function reporting
 ? Words for asking, telling and for what a figure is written down in. They narrow nothing unless they say something about who is counted.

@@ -27,6 +27,7 @@ export const REFUSED = `
 {medicare|medicaid} only
 {accept(s)|accepting|accepted|taking|takes|medicaid|tricare|uninsured|insurance|insured|in network|out of network|network|new patients|waitlist|telehealth|
    telemedicine|virtual|online|remote|walk in(s)|weekend(s)|evening(s)|open|after hours|hours|appointment(s)|wait|waiting|wait time(s)}
+enrollee(s)
 
 = restrict employer, owner or setting
 + How many cardiologists employed by Kaiser are in California?
@@ -126,6 +127,7 @@ in {N|a few|several|a couple of|the next|the coming|another} {year(s)|decade(s)|
 {N|a few} {years|decades|months|yrs} {from now|out|ahead|later|hence|to come|on|time}
 {by|before} the {end of the|} {decade|century|end of the decade|end of the year}
 {from now|down the road|down the line|long run|long term trend|years ahead|on the verge|at risk of|on the brink|2030s|2040s|2050s}
+what would it take
 
 = competitor_compare
 ? Vendors and companies are not compared.
@@ -161,6 +163,9 @@ in {N|a few|several|a couple of|the next|the coming|another} {year(s)|decade(s)|
    should i choose|trust|trusted|treat(s)|treated|operate on|operated|operates|prescribed|prescribe|see me|in person|names|identity|list of names|by name|
    full name|a name|good|nice|great|best doctor|top doctor|best surgeon|medical records|patient records|personal data}
 who {is|are|was|were|s} {the|these|all|all the|those|your|some|a|an|my|this|that|}
+~who name(s)
+the name(s) of {one|an|any|some|every|each|all}
+ccn(s)
 
 = out_of_scope
 ? Readable, and about something without figures.

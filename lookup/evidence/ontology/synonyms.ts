@@ -9,6 +9,8 @@ have hv hve haev hav possess boast maintain feature muster employ enjoy command 
 you u yall ya dyou
 your ur
 are r
+of outta
+underserved undeserved
 them em
 where whereabouts whered
 which whichever wich whcih witch

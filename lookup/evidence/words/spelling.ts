@@ -28,6 +28,8 @@ const CORRECTABLE_SHORT: ReadonlySet<string> = new Set([...wordsOfClass(NAMES), 
 const CORRECTABLE: readonly string[] = [...new Set([...wordsOfClass([...NAMES, "uncovered", "city", "nation", "elsewhere"]), ...KEY_WORDS]
   .filter((word) => word.length >= 4)), ...slotWords().filter((word) => word.length > 7 && isEnglish(word))];
 
+const CITY_WORDS: ReadonlySet<string> = new Set(wordsOfClass(["city"]).filter((word) => !CORRECTABLE_SHORT.has(word)));
+
 const BY_LETTER: ReadonlyMap<string, readonly string[]> = groupByLetter(CORRECTABLE);
 
 function groupByLetter(words: readonly string[]): Map<string, string[]> {
@@ -68,11 +70,13 @@ function stem(word: string): string {
   return word.replace(/(?:ists|ist|ies|ics|ic|ical|al|y|s|ian|ians)$/, "");
 }
 
+const FUNCTION_WORDS: readonly string[] = slotWords().filter((word) => word.length === 4 && exactly([word], ["function", "lead"]) !== null);
+
 /** `utha`, a word of four letters with its letters in another order; `totl`, a word of five without one inside. */
 function fromLetters(word: string): string | null {
   const letters = (text: string): string => `${text[0]}${Array.from(text).sort().join("")}`;
   if (word.length !== 4 || isKnownWord(word)) return null;
-  return [...STATE_WORDS, ...KEY_WORDS].find((key) => letters(key) === letters(word))
+  return [...STATE_WORDS, ...KEY_WORDS, ...FUNCTION_WORDS].find((key) => letters(key) === letters(word))
     ?? KEY_WORDS.find((key) => key.length === 5 && key[0] === word[0] && key.at(-1) === word.at(-1) && slips(word, key, 1) === 1) ?? null;
 }
 
@@ -88,7 +92,9 @@ function corrected(word: string): string {
   const second = word.charAt(1) === word.charAt(0) ? [] : (BY_LETTER.get(word.charAt(1)) ?? []);
   const candidates = [...first, ...second];
   const found = nearest(word, word.length < 7 ? candidates.filter((candidate) => CORRECTABLE_SHORT.has(candidate)) : candidates);
-  return found === null || (STATE_WORDS.has(found) && isCompound(word)) ? word : found;
+  // `realtor` is no slip for Rialto.
+  const isFarCity = found !== null && CITY_WORDS.has(found) && slips(word, found, 2) > 1;
+  return found === null || isFarCity || (STATE_WORDS.has(found) && isCompound(word)) ? word : found;
 }
 
 /** `agencies` for `agencys`, a plural as it is formed of most words. */

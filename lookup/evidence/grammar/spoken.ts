@@ -1,0 +1,76 @@
+/** Takes out what speech adds to a question (lookup/evidence/README.md#clauses): fillers, and a name that is taken back for another. */
+import { labelsOf, range, type Slot } from "../ontology/lexicon.ts";
+import type { Token } from "../words/tokens.ts";
+import { type Text, textOf } from "./cuts.ts";
+
+/** Words with which nothing ends, so that what follows goes on: `states have, let's say, more than 500`. */
+const HANGING = new RegExp(["^(?:for|in|of|the|an?|to|with|by|per|on|at|than|as|from|under|over|about|between|have|has|is|are|do|does|did|and|or|how|many|",
+  "their|your|my|our|gets?|average|states?|which|what)$"].join(""));
+
+/** A name may be taken back for one of its own family. */
+const FAMILIES: readonly ReadonlySet<string>[] = [new Set(["dataset", "uncovered"]), new Set(["state", "city", "part"])];
+/** Classes whose words may stand between a slip and the name that is meant. */
+const BETWEEN: ReadonlySet<string> = new Set(["function", "lead", "courtesy", "correction", "negation", "how"]);
+/** How many words the slip may stand in front of the correction, and the name that is meant behind it. */
+const [BEFORE, BEHIND] = [6, 10];
+
+/** A text, and where each of its words stood in what was typed. */
+export interface Spoken {
+  readonly text: Text;
+  readonly at: readonly number[];
+}
+
+/** `does Kentucky have, no sorry, Tennessee` as `does Tennessee have`, and `states have, uh, more than 500` without `uh`. */
+export function spoken(tokens: readonly Token[], spelt: readonly string[]): Spoken {
+  const said = withoutFillers({ text: textOf(tokens, spelt), at: range(0, tokens.length) });
+  return correctionsIn(said.text).reduceRight(repaired, said);
+}
+
+/** What is left of it with the words at the positions, in this order; a token may be another one. */
+function kept({ text, at }: Spoken, positions: readonly number[], tokenAt: (position: number) => Token): Spoken {
+  return { text: textOf(positions.map(tokenAt), positions.map((position) => text.spelt[position]!)), at: positions.map((position) => at[position]!) };
+}
+
+function withoutFillers(said: Spoken): Spoken {
+  const { tokens, spelt } = said.text;
+  const isOff = (at: number): boolean => at === 0 || (tokens[at]?.gap ?? ".") !== "";
+  const fillers = labelsOf(spelt, "filler").filter(({ value, from, to }) => value === "sound" || (isOff(from) && isOff(to)));
+  const dropped = new Set(fillers.flatMap(({ at }) => at));
+  if (dropped.size === 0 || dropped.size === tokens.length) return said;
+  const gaps = new Map(fillers.map(({ from, to }) => {
+    const both = [tokens[from]?.gap, tokens[to]?.gap];
+    // `for, uh, for bone doctors`
+    if (spelt[from - 1] === spelt[to]) dropped.add(from - 1);
+    return [to, both.includes(".") ? "." : HANGING.test(spelt[from - 1] ?? "") || !both.includes(",") ? "" : ","] as const;
+  }));
+  return kept(said, range(0, tokens.length).filter((at) => !dropped.has(at)), (at) => ({ ...tokens[at]!, gap: gaps.get(at) ?? tokens[at]!.gap }));
+}
+
+/** Where a correction begins: a listed one, or `no` behind a comma. */
+function correctionsIn({ tokens, slots }: Text): number[] {
+  const bare = tokens.flatMap(({ word, gap }, at) => (word === "no" && gap !== "" ? [at] : []));
+  return [...new Set([...slots.filter(({ type }) => type === "correction").map(({ from }) => from), ...bare])].sort((a, b) => a - b);
+}
+
+/** The name that is meant in place of the one that was said, and the words from the correction to it left out. */
+function repaired(said: Spoken, cue: number): Spoken {
+  const { tokens, spelt, slots, sentenceAt } = said.text;
+  const familyOf = ({ type }: Slot): ReadonlySet<string> | undefined => FAMILIES.find((family) => family.has(type));
+  const names = slots.filter((slot) => familyOf(slot) !== undefined);
+  const behind = names.filter(({ from }) => from > cue && sentenceAt[from] === sentenceAt[cue]);
+  const before = names.filter((name) => name.to <= cue && behind[0] !== undefined && familyOf(name) === familyOf(behind[0]));
+  // `Ohio and Iowa, no, not Ohio, Utah`
+  const slip = before.findLast(({ value }) => value === behind[0]?.value) ?? before.at(-1);
+  const meant = behind.find(({ value }) => value !== slip?.value);
+  if (slip === undefined || meant === undefined || familyOf(meant) !== familyOf(slip) || cue - slip.to > BEFORE || meant.from - cue > BEHIND) return said;
+  // `How do Utah and Maine compare? Sorry, in Laredo.` says where.
+  const isBehind = sentenceAt[slip.from] !== sentenceAt[cue];
+  if (isBehind && (slip.type !== meant.type || before.length > 1)) return said;
+  // `sorry for the word`
+  const next = slots.find(({ type, from }) => type === "correction" && from === cue)?.to ?? cue + 1;
+  const isPolite = /^(?:for|about|to|if)$/.test(spelt[next] ?? "") && tokens[next]?.gap === "";
+  const isSaid = (at: number): boolean => slots.some((slot) => slot.at.includes(at) && (BETWEEN.has(slot.type) || slot.value === slip.value));
+  if (isPolite || !range(next, meant.from).every(isSaid)) return said;
+  const positions = [...range(0, slip.from), ...meant.at, ...range(slip.to, cue), ...range(meant.to, tokens.length)];
+  return kept(said, positions, (at) => (at === meant.from ? { ...tokens[at]!, gap: tokens[slip.from]!.gap } : tokens[at]!));
+}
