@@ -114,7 +114,7 @@ export function labelExamples(): Example[] {
 }
 
 const ROUNDS = 28;
-const RATE = 0.3;
+const RATE = 0.4;
 const DECAY = 0.001;
 /** A feature that was met in fewer clauses tells nothing. */
 const LEAST_MET = 3;

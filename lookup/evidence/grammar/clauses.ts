@@ -3,7 +3,7 @@
  */
 import { range } from "../ontology/lexicon.ts";
 import { isBaseVerb } from "../words/english.ts";
-import { ASKING, cuts, PERSON, PLACING, type Text, textOf, WANTED } from "./cuts.ts";
+import { ASKING, cuts, PERSON, PLACING, type Text, textOf, TOPICS, WANTED } from "./cuts.ts";
 import { type Label, labelOf } from "./labels.ts";
 import { isFiniteVerb } from "./orders.ts";
 import type { Position } from "./told.ts";
@@ -65,7 +65,7 @@ function frameAt({ spelt, slots, tokens }: Text, { from, to }: Clause, at: numbe
   const name = slots.find((slot) => slot.from === at);
   const isName = name !== undefined;
   const isWished = (isStatement && word === "the") || (isWish && (/^(?:an?|the)$/.test(word) || isName));
-  const isFree = !slots.some((slot) => ASKING.has(slot.type) && slot.from >= from && slot.from < at);
+  const isFree = !slots.some(({ type, from: first }) => (ASKING.has(type) || TOPICS.has(type)) && first >= from && first < at);
   const isNamed = isStatement && isName && isFree && (/^(?:about|for|of|on)$/.test(before) || before.endsWith("ing") || isBaseVerb(before));
   const isBehindDataset = slots.some((slot) => slot.type === "dataset" && slot.from >= from && slot.from < at);
   // `made me | wonder whether Utah`

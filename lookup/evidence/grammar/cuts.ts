@@ -2,6 +2,7 @@
  * Cuts a question into clauses (lookup/evidence/README.md#clauses): at punctuation, at words such as `because` before a subject, and where a
  * question starts inside a sentence. Here, too, is the text that all readers of clauses share, and the classes of slots they tell apart.
  */
+import { stateByCode } from "../../../data/reference/states.ts";
 import { exactly, type Slot, slotOf, slotsOf } from "../ontology/lexicon.ts";
 import type { Token } from "../words/tokens.ts";
 
@@ -84,12 +85,13 @@ export function is(type: string, word: string | undefined): boolean {
 
 type SlotAt = ReadonlyMap<number, Slot>;
 
-/** `Spokane, Washington`, `Cook County, Illinois` and `in Ely, Minnesota` are one place, `OH, PA` a list. */
+/** `Spokane, Washington`, `Cook County, Illinois` and `in Ely, Minnesota` are one place, `DC, Maryland or Virginia` a list in one clause. */
 function isAddress({ spelt, tokens }: Text, slotAt: SlotAt, at: number): boolean {
   const isTown = slotAt.get(at)?.type === "state" && !slotAt.has(at - 1) && /^[A-Z][a-z]/.test(tokens[at - 1]?.typed ?? "")
     && /^(?:in|near|from|around)$/.test(spelt[at - 2] ?? "");
   return isTown || (PLACING.has(slotAt.get(at)?.type ?? "")
-    && (PLACING.has(slotAt.get(at - 1)?.type ?? "") || /^(?:county|parish|borough)$/.test(spelt[at - 1] ?? "")));
+    && (PLACING.has(slotAt.get(at - 1)?.type ?? "") || /^(?:county|parish|borough)$/.test(spelt[at - 1] ?? "")
+      || (/^[A-Z]{2}$/.test(tokens[at - 1]?.typed ?? "") && stateByCode(tokens[at - 1]!.typed) !== null)));
 }
 
 /** `Q1, Q2, Q3 or Q4` */

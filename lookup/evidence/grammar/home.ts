@@ -1,5 +1,5 @@
 /** Where the asker is, told by the clauses of context (lookup/evidence/README.md#clauses). */
-import { holds, labelsOf } from "../ontology/lexicon.ts";
+import { holds, labelsOf, range } from "../ontology/lexicon.ts";
 import type { Places } from "../words/places.ts";
 import type { Ask } from "./ask.ts";
 import type { Clause } from "./clauses.ts";
@@ -25,6 +25,10 @@ export function homeOf(text: Text, clauses: readonly Clause[], used: readonly Cl
   }
   // `Half of us live in Minnesota, but I ask about North Dakota: how many does it have?`
   const isIt = ask.spelt.some((word) => /^its?$/.test(word)) || / is that\b/.test(ask.spelt.join(" "));
+  const last = told.at(-1);
+  const isLastMeant = last !== undefined && isSubject(text, last.clause, last.read)
+    && told.filter(({ clause, read }) => isSubject(text, clause, read)).length === 1;
+  if (isIt && isLastMeant && !isCompared) return last.read;
   if (isIt && !isCompared && new Set(told.flatMap(({ read }) => read.states.map(({ code }) => code))).size > 1) return "several";
   const meant = told.filter(({ clause, read }) => isAny || asked.has(text.sentenceAt[clause.from])
     || labelsOf(text.spelt.slice(clause.from, clause.to), "residence").length > 0
@@ -50,10 +54,11 @@ export function homeOf(text: Text, clauses: readonly Clause[], used: readonly Cl
 }
 
 /** Whether the clause tells something of its state or is about it, and does not only say who lives there or left it. */
-function isSubject({ spelt }: Text, { from }: Clause, { states }: Places): boolean {
+function isSubject({ spelt }: Text, { from }: Clause, { states, taken }: Places): boolean {
   const at = states[0]?.at ?? 2;
-  const next = /^(?:hardly|barely|really|still|always|never|already|also|actually|usually|just)$/.test(spelt[from + at + 1] ?? "") ? 2 : 1;
-  const [before = "", behind = ""] = [spelt[from + at - 1], spelt[from + at + next]];
+  const end = range(at + 1, at + 5).find((index) => !taken.has(index)) ?? at + 1;
+  const next = /^(?:hardly|barely|really|still|always|never|already|also|actually|usually|just)$/.test(spelt[from + end] ?? "") ? end + 1 : end;
+  const [before = "", behind = ""] = [spelt[from + at - 1], spelt[from + next]];
   return at < 2 || before === "about"
     || (/^(?:is|was|has|had|does|did|would|will|must|should|might|may|can|could|ranks?|comes|gets|leads)$/.test(behind)
       && !/^(?:in|from|of|near|at|for|with|around|outside|to|into|across|and|or)$/.test(before));
@@ -68,7 +73,9 @@ function isNowhere(text: Text, { from, to }: Clause, read: Places): boolean {
 
 /** `We ship to Ohio, Iowa and Utah. Of those, which has the most?` */
 export function isOfThose(spelt: readonly string[]): boolean {
-  return /\b(?:of|among) (?:those|these)(?: (?:states|two|three|four|five|six))?(?= (?:which|who|what)\b|$)/.test(spelt.join(" "));
+  const isCounted = /\b(?:the|those|these) (?:two|three|four|five|six)(?= (?:stack|compare|rank|differ|fare|do|line up|by|on|for|in terms)\b|$)/;
+  return isCounted.test(spelt.join(" "))
+    || /\b(?:of|among) (?:those|these)(?: (?:states|two|three|four|five|six))?(?= (?:which|who|what)\b|$)/.test(spelt.join(" "));
 }
 
 /** `My aunt is in Ohio, we are in Iowa. Which has the most?`: of the states that were told. */

@@ -113,6 +113,8 @@ export function labelOf(text: Text, position: Position): Label {
     && (holds(slots, "method", "definition") || (words.length > 1 && holds(slots, "states", "order", "how", "dataset", "measure", "share", "average")));
   // `Take Texas. How many does it have?`
   if (/^(?:take|consider|say)$/.test(words[0] ?? "") && words.length > 1 && stretch.places.taken.size === words.length - 1) return "context";
+  // `Last one: the average number of stars`
+  if (/^(?:(?:and|ok|okay|so|just|the) )*(?:last|final|next|first) (?:one|question|thing)$/.test(words.join(" "))) return "courtesy";
   // `Pharmacy tech, Spokane, on my break. Which state has the most?`
   const isElsewhere = text.slots.some(({ type, from }) => (PLACING.has(type) || type === "states") && text.sentenceAt[from] !== text.sentenceAt[position.from]);
   if (position.isBehindTold && isElsewhere && score > -1 && stretch.places.taken.size === words.length) return "context";

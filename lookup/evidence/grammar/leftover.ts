@@ -51,7 +51,8 @@ const PREDICATE = new RegExp(["^(?:there|their|thier|ther|it|they|we|i|you|that|
   "located|listed|missing|open|placed|assigned|counted|having|home|in|up|out|both|please|looking|people|available|licensed|certified|enrolled)$"].join(""));
 
 /** What may stand behind `could`, and asks for no more than a number. */
-const MERELY = new RegExp(["^(?:you|(?:the |there |that |this |it |they |we |i |one |state )*(?:be|have|find|expect|count|say|list|put|write|cite|quote|",
+const MERELY = new RegExp(["^(?:you|(?:the |there |that |this |it |they |we |i |one |state )*",
+  "(?:be|have|find|expect|count|say(?! so)|list|put|write|cite|quote|",
   "call|claim|show|hold|offer)|(?:your|the) (?:data|figures|numbers|files?|records))\\b|^$"].join(""));
 
 /** What is counted, where it stands behind `how many`. */
@@ -84,6 +85,8 @@ function narrows(ask: Ask, at: number): boolean {
   if (word === "per" && typeBy(1) !== "dataset") {
     return !/^(?:your|our|my|the|this|these|cms|medicare|federal|latest|current|official|npi|usual)$/.test(next);
   }
+  // `of those oncologists`, `such chiropractors`: of the ones told of.
+  if (/^(?:such|those|these)$/.test(word) && typeBy(1) === "dataset") return true;
   // `of my cardiologists`
   if (/^(?:my|his|her)$/.test(word) && typeBy(1) === "dataset") return before === "of";
   // `people for each urologist` is the inverse of a density.
@@ -163,7 +166,8 @@ const BARE: ReadonlySet<string> = new Set(["function", "lead", "enumerate", "see
 function bareClauses({ tokens, clauses, slots, places }: Ask): Set<number> {
   if (holds(slots, "correction")) return new Set();
   const numbers = tokens.flatMap(({ word }, at) => (numberOf(word) !== null || /^\d/.test(word) ? [at] : []));
-  const naming = slots.filter(({ type, value }) => !BARE.has(type) || value === "reporting").flatMap(({ at }) => at);
+  // A phrase of several words is listed as a whole: `taken all together`.
+  const naming = slots.filter(({ type, value, at }) => !BARE.has(type) || value === "reporting" || at.length > 2).flatMap(({ at }) => at);
   const framed = clauses.filter((clause) => clauses.every((each, at) => each !== clause || /^(?:lead|courtesy)$/.test(typeAt(slots, at))));
   const named = new Set([...[...naming, ...numbers, ...places.taken].map((at) => clauses[at]), ...framed]);
   return new Set(clauses.filter((clause) => !named.has(clause) && clauses.filter((each) => each === clause).length > 2

@@ -7,6 +7,8 @@ import type { Slot } from "../ontology/lexicon.ts";
 import { type Ask, Slots } from "./ask.ts";
 import { type Failure, kindOf, type Parsed, USES } from "./kinds.ts";
 import { leftOver } from "./leftover.ts";
+import { isFiniteVerb } from "./orders.ts";
+import { QUESTION } from "./rules.ts";
 
 /** The kind of rule that is asked for alone; null where a figure is asked for, with or without its method. */
 function methodKind(ask: Ask, slots: Slots): IntentKind | null {
@@ -15,6 +17,9 @@ function methodKind(ask: Ask, slots: Slots): IntentKind | null {
   const method = methods.find((each) => ask.slots.some((slot) => slot.type === "dataset" && clauseOf(slot) === clauseOf(each))) ?? methods[0];
   if (method === undefined) {
     const isOther = ask.places.taken.size > 0 || slots.has("how", "order", "states", "share", "above", "compare");
+    // `Dialysis star ratings: what are they?`
+    const isAskedOf = /\bwhat (?:is (?:it|that)|are they)$/.test(ask.spelt.join(" ")) && !slots.has("average", "national") && !ask.places.isNation;
+    if (!isOther && isAskedOf && ask.term !== undefined) return "definition";
     return !isOther && ask.term !== undefined && ask.spelt.some((word) => /^(?:explain|understand|define|describe)$/.test(word)) ? "definition" : null;
   }
   const clause = clauseOf(method);
@@ -27,8 +32,13 @@ function methodKind(ask: Ask, slots: Slots): IntentKind | null {
   const isOfAverage = ask.slots.some((slot) => slot.type === "average" && clauseOf(slot) === clause)
     && (ask.spelt[ask.clauses.indexOf(clause)] ?? "").startsWith("how");
   if (isOfAverage && ask.places.states.length === 0 && !ask.places.isNation) return "methodology";
-  const asked = ask.slots.some((slot) => isAsking(slot) && ask.clauses[slot.from] !== clause) || ask.places.states.length > 0 || ask.places.isNation;
-  if (asked && ask.slots.some(({ type, from }) => type === "dataset" && ask.clauses[from] !== clause)) return null;
+  // `Agencies are counted per state here. How is that count made?`: told, and asked about.
+  const isTold = (at: number): boolean => ask.clauses.some((each, index) => each === ask.clauses[at] && each === ask.clauses[index - 1]
+    && isFiniteVerb(ask.spelt[index] ?? "")) && !QUESTION.test(ask.spelt.filter((_, index) => ask.clauses[index] === ask.clauses[at]).join(" "));
+  const asked = ask.slots.some((slot) => isAsking(slot) && ask.clauses[slot.from] !== clause && !(isOfTerm && isTold(slot.from)))
+    || ask.places.states.length > 0 || ask.places.isNation;
+  const isOfOther = !slots.has("dataset") || ask.slots.some(({ type, from }) => type === "dataset" && ask.clauses[from] !== clause);
+  if (asked && isOfOther) return null;
   return !slots.has("method") && ask.term !== undefined ? "definition" : "methodology";
 }
 

@@ -69,8 +69,11 @@ export function misplacedPronoun(ask: Part, told: readonly Part[], isDatasetTold
     }
     const isBehindAsked = /^(?:which|who|that)$/.test(front)
       || slots.some(({ type, from: first }) => (type === "dataset" || type === "how") && first < at && clauses[first] === clauses[at]);
+    // `Some learned it in the army. How many of Ohio's urologists would that be?`
+    if (word === "that" && before === "would" && spelt[at + 1] === "be") return !isDatasetTold && told.length > 0
+      && !slots.some(({ type, value }) => type === "measure" && value !== "count");
     // `compare with those in Ohio`
-    if (word === "those" && isFramed(at - 1, COMPARED)) return false;
+    if (/^(?:those|that)$/.test(word) && isFramed(at - 1, COMPARED)) return false;
     const isLast = at + 1 === spelt.length || tokens[at + 1]?.gap !== "" || BESIDE.test(spelt[at + 1] ?? "");
     const isObject = /^(?:it|him|her)$/.test(word) || (/^(?:this|that|these|those)$/.test(word) && isLast);
     if (isObject && BESIDE.test(before) && isBehindAsked) return hasOwn || isThing || !hasPlace;
@@ -81,6 +84,9 @@ export function misplacedPronoun(ask: Part, told: readonly Part[], isDatasetTold
     if ((isObject || (/^(?:me|us)$/.test(word) && tokens[at]?.typed !== "US")) && isBehindAsked && isVerb && clauses[at - 1] === clauses[at]) return true;
     // `How many does it have?`, of a hospital; `How does it compare to Indiana?`
     const isSubject = (word === "it" || (word === "they" && told.length > 0)) && /^(?:does|did|has|is|do)$/.test(before) && !isFramed(at, FRAMES);
+    // `Is it quartile 4 for Rhode Island?`, `Who has more, is it Ohio or Texas?`
+    const next = slots.find(({ from: first }) => first === at + 1)?.type ?? "";
+    if (word === "it" && before === "is" && (/^(?:measure|state|order)$/.test(next) || spelt[at + 1] === "that")) return false;
     const isOpen = (isSubject || word === "its") && !places.states.some(({ at: state }) => state < at);
     return isOpen && ((isThing && !isRate) || (isSubject && hasOwn));
   });

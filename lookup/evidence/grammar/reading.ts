@@ -39,8 +39,11 @@ export function askOf(text: Text, clauses: readonly Clause[]): Part {
   });
   slots.splice(0, slots.length, ...held, ...verbs, ...above.filter(({ from: verb }) => !held.some(({ at: phrase }) => phrase.includes(verb))));
   slots.sort((a, b) => a.from - b.from);
-  // `out of all states plus DC` names no state.
+  // `out of all states plus DC`, `of all 51 (with DC)` names no state.
   const ranked = new Set(slots.flatMap(({ type, at: phrase }) => (type === "measure" || type === "states" ? phrase : [])));
+  const isExtra = (position: number): boolean => /^(?:states|50|51|fifty|one) (?:plus|with|w|including|incl|counting|and) dc$/
+    .test(text.spelt.slice(position - 2, position + 1).join(" "));
+  at.forEach((position, index) => { if (isExtra(position)) ranked.add(index); });
   const clauseAt = at.map((position) => clauses.findIndex(({ from, to }) => position >= from && position < to));
   const places = ofStateAsked(placesOf(tokens, spelt, slots, ranked), slots, clauseAt);
   const isOfTold = holds(slots, "definition", "method");
@@ -68,7 +71,8 @@ function isMisread(slots: readonly Slot[], { type, from, to }: Slot, index: numb
   const word = spelt[from] ?? "";
   // `dermatologists who live in Utah` asks for no state, and `every state whose rate is` and `Whose homes are better, Ohio's or` for no person.
   if (word === "who") return type === "states" && before === "dataset";
-  if (word === "whose") return before === "states" || (next?.type === "dataset" && slots.some((slot) => /^(?:compare|more|order)$/.test(slot.type)));
+  if (word === "whose") return before === "states" || (/^(?:dataset|measure)$/.test(next?.type ?? "")
+    && slots.some((slot) => /^(?:compare|more|order)$/.test(slot.type)));
   // `The mayor claims Ohio is short`: said; `states that claim at least 100`: have.
   if (word.startsWith("claim") && /^(?:there|that|it|he|she|they|we|you|i|the|to|this)$/.test(spelt[to] ?? "")) return true;
   if (word.startsWith("claim")) return (next?.type === "state" || next?.type === "above") && next.from === to;

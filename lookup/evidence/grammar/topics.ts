@@ -32,7 +32,7 @@ function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
     const isCounted = ["measure", "supply", "average", "method"].includes(follows) && slots[index + 1]?.from === slot.to;
     if (/^(?:which|what)$/.test(spelt[slot.from - 1] ?? "") && !isCounted && (slots.length > 2)) return true;
     // `Is he a chiropractor in Illinois?`
-    if (isOne && /^(?:is|was) (?:he|she|this|that) an?$/.test(spelt.slice(0, slot.from).join(" "))) return true;
+    if (isOne && /^(?:is|was) (?:he|she|this|that) an?(?: \w+){0,2}$/.test(spelt.slice(0, slot.from).join(" "))) return true;
     if (isOne && /^(?:my|his|her|this|that)$/.test(spelt[slot.from - 1] ?? "")) return true;
     if (isOne && before.at(-1) === "order" && (spelt[0] ?? "").startsWith("who") && !spelt.includes("states")) return true;
     if ((isOne || isSeveral) && before.at(-1) === "seek") return true;

@@ -36,6 +36,7 @@ meaning how many
 {situation|landscape|corps|collection|contingent|contingent|supply|supplies|workforce|pool|availability|capacity|population|coverage|access|presence|care|
    community}
 {figure(s)|statistic(s)|stat(s)|data|data point|datum|info|information|metric(s)|answer|details}
+what {do|does} {your|the} {files|data|records|figures|numbers|file} {show|say|have|give|list}
 
 = method
 ? The rule behind a figure is asked for, beside the figure or alone.
@@ -154,6 +155,9 @@ come(s) {out of|from} {what|which|a|an|the} {federal|government|public|official|
 {from|since} when {is|are} {your|the|this|these}
 {updated|refreshed|published} {daily|weekly|monthly|quarterly|yearly|annually|every month|every year}
 by what method
+{from|off|on} the npi {registry|list|file|registrations}
+{on|upon} npi registrations
+{come|comes|came} {out of|from} {some|a|which|what} ~gap {file|source|list}
 
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
@@ -230,6 +234,9 @@ as in what
 is {that|it|this} the {good|bad|better|worse|best|worst|top|bottom} {one|end|side|group}
 what {a|an} ~gap mean
 what ~gap stand(s) for
+what {is|gets|are} {being|} {starred|rated|graded|scored}
+what {exactly|precisely|really} is meant
+what is meant {exactly|precisely|really|by it|by that|}
 
 = verdict
 ? A question for the rule's verdict on a state is no question for the rule.
@@ -311,6 +318,9 @@ what {do|does} {you|it} {have|show|get} {there|for it|for that|for this}
 do you know {it|that}
 what goes {there|here|in it}
 fill in the blank {for me|} {please|}
+what should {she|he|i|we|they} say
+which {is|are} {those|these}
+{can|could} you dig {it|that|this|them} up
 
 = lead
 ? A polite frame around a question, which asks for nothing.

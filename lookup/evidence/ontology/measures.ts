@@ -40,6 +40,7 @@ head count per {capita|person}
 how {densely|thickly|thinly} ~gap {spread|packed|distributed|clustered} {over|across|among|in|through|throughout}
 {divide|dividing|divided} ~gap by {its|the|their} population
 {adjusted|adjusting|corrected|correcting|accounting|scaled|normalized} for how many {people|residents} {live there|it has|there are|live in it}
+{on|to} {100000|100k|hundred thousand} {people|residents|inhabitants}
 
 = measure count
 ? A total is asked for: orders and comparisons follow the number, not the rate.
@@ -81,6 +82,7 @@ how {good|bad|decent} {is|are}
 any good
 {rating(s)|stars|score} {do|does} ~gap {earn|receive|carry}
 stars {from|} {1|one} {to|through} {5|five}
+{starwise|star wise}
 
 = measure rank
 ? A place among the states is asked for.
@@ -141,6 +143,7 @@ where among ~gap {would|does|do|is|are}
 the exact {place|spot|position} {it|they} {hold(s)|has|have|take(s)}
 first second {third|} {or|} {lower|last|third|worse}
 how {do|does} ~gap place {in|on|for|among|}
+{upper|top|lower|bottom} or {upper|lower|bottom|top} {part|half|end} {of the list|of the ranking(s)|of the table|}
 
 = measure quartile
 ? Which fourth of the states a state belongs to.
@@ -162,7 +165,7 @@ quartile N N N {or|and|} N
 {top|bottom|upper|lower|lowest|highest|first|second|third|fourth|1st|2nd|3rd|4th|densest|which|what|density|} quartile(s) {N|}
 {top|bottom|upper|lower|lowest|highest|which|what|} {or lower|or bottom|} {quarter(s)|fourth} of {the|} {states|ranking|distribution|pack|country}
 {second|third} quarter
-N {through|to} N
+{1|one} {through|to} {4|four}
 {cut|split|divided|sorted} into {four|4} {groups|bins|buckets|bands|tiers|parts} ~gap {which|what} {group|bin|bucket|band|tier|part}
 
 = measure underserved
@@ -195,6 +198,7 @@ in {need|short supply} {of|}
 {set|put|apply|place} {the|an|a|your} underserved {flag|mark|marker|label|tag}
 underserved {list|group|category|camp|column|bucket|class|bin}
 one of {the|those} {ones|states} {that are|} {marked|flagged|classed|called|considered|labeled} {as|} underserved
+underserved {flag|mark|label} against
 
 = order most
 ? The states with the highest figure, in the measure asked for.
@@ -227,6 +231,7 @@ most {high|big|large|great|many|numerous}
 capital of {america|the us|the usa|the nation|the country|the union}
 more ~gap than {everywhere|anywhere} else
 {has|have|with} the most of
+more ~gap than any other {state|}
 
 = order least
 ? The states with the lowest figure, in the measure asked for.
@@ -301,6 +306,9 @@ how {far|close} {from|above|below|off|to}
 {has|have|hold(s)} the {edge|lead} {over|}
 how {far|close} {is|are|does|do} ~gap {above|below|from|off|to}
 {with|to} {that|those} {in|of|for}
+than {the ones|those|that} in
+what order would they {stand|be|come|rank} {in|}
+line {them|those|these|the two|the three} up {by|on|}
 
 = above more than
 ? States above a number.

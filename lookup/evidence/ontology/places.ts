@@ -361,6 +361,8 @@ both carolinas
 dakotas
 both dakotas
 {north|n} {and|or|vs|versus|than|to|against} {south|s} dakota
+which dakota
+{either|both} dakota
 
 = state SD ND
 {south|s} {and|or|vs|versus|than|to|against} {north|n} dakota

@@ -106,6 +106,16 @@ on the books
 {obviously|naturally}
 if {you|we} {took|take|counted|lined up}
 {when|if} you speak of
+of {those|these} {homes|facilities|agencies|centers|clinics|places|doctors|docs|specialists|providers|practitioners}
+{taking|counting} all of
+taken all together
+{would|will|do|does} {you|i|we} land on
+if {you|we} {added up|add up|lined up}
+{apparently|supposedly|presumably}
+on file
+where ~gap {are|is} concerned
+{do|does|will|would|can} {residents|people|folks|patients} find
+the first {N} will do
 
 = filler sound
 ? A sound of somebody who thinks: it is left out wherever it stands.

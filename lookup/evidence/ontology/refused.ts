@@ -61,6 +61,7 @@ not for profit(s)
 {the|a|that} state {line(s)|border|boundary}
 {inside|within|outside|beyond|around|near} {it|them}
 {list|show|name|rank|identify} {me|us|} {each|every|all|the} {county|counties|city|cities|town(s)|district(s)|zip}
+{that(s)|is|its} the part {of|in}
 
 = restrict single facilities
 + Which dialysis center in Toledo has the most stations?
@@ -94,6 +95,8 @@ not for profit(s)
    specifically those|who only|who also}
 {starting|beginning|ending} with
 {nobody|no one|noone|hardly anyone} {goes|likes|wants|uses|visits|trusts|needs}
+one {out of|in} how many
+{do|does|doing} {nothing|only that|just that} {else|}
 
 = payment_data
 ? Money is not answered.

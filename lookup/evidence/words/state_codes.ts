@@ -12,7 +12,8 @@ const WORDLIKE: ReadonlySet<string> = new Set(["al", "co", "de", "hi", "id", "in
 /** Words of the language: these need more than a preposition when they are not in capitals. */
 const GRAMMAR: ReadonlySet<string> = new Set(["in", "or", "me", "hi", "oh", "ok", "id"]);
 const PREPOSITIONS: ReadonlySet<string> = new Set(["in", "of", "for", "across", "throughout", "within", "from", "between", "vs", "versus", "and",
-  "than", "does", "is", "to", "around", "state", "or", "with", "inside", "compare", "comparing", "about", "are", "did", "has", "rank", "against"]);
+  "than", "does", "is", "to", "around", "state", "or", "with", "inside", "compare", "comparing", "about", "are", "did", "has", "rank", "against", "beside",
+  "alongside", "set", "put"]);
 const STRICT: ReadonlySet<string> = new Set(["in", "of", "across", "throughout", "within", "from", "between", "vs", "versus", "than", "inside"]);
 const AFTER: ReadonlySet<string> = new Set(["vs", "versus", "and", "or", "please", "pls", "plz", "compared", "per", "right", "now", "thanks", "thx",
   "have", "has", "rank", "ranks", "state", "today", "currently", "than", "with", "for", "by", "combined", "total", "is", "underserved", "are",
@@ -26,7 +27,8 @@ function shouts(tokens: readonly Token[]): boolean {
 function isListed(tokens: readonly Token[], at: number, step: 1 | -1): boolean {
   const joint = tokens[at + step]?.word ?? "";
   const other = tokens[at + 2 * step];
-  return ["and", "or", "vs", "versus"].includes(joint) && other !== undefined && CODES.has(other.word) && other.typed === other.typed.toUpperCase();
+  return ["and", "or", "vs", "versus", "against", "over"].includes(joint) && other !== undefined && CODES.has(other.word)
+    && other.typed === other.typed.toUpperCase();
 }
 
 /** `NY NJ CT`: codes one after another. */
@@ -103,6 +105,10 @@ export function codeMentions(tokens: readonly Token[], named: readonly Slot[], s
     // `PA` before a hospital or `CT` before a scan is no state; `MD` and `DO` after a name are degrees.
     if (["scan", "scans", "hospital", "hospitals", "system", "assistants"].includes(next)) return [];
     if (token.word === "md" && beforeName && named.some(({ type }) => type === "state")) return [];
+    // `home health agencies MI count`
+    const isBetween = isCapital && !GRAMMAR.has(token.word) && named.some(({ to, type }) => to === at && type === "dataset")
+      && /^(?:count|number|total|rate|rank|quartile|density|average|stars|rating|figure|underserved)$/.test(next);
+    if (isBetween) return [slotOf({ type: "state", value: token.typed }, [at])];
     const stands = WORDLIKE.has(token.word) ? isPlaced(tokens, at, isCapital, afterPlace, beforeName) : true;
     return stands ? [slotOf({ type: "state", value: token.word.toUpperCase() }, [at])] : [];
   });
