@@ -173,18 +173,30 @@ function* spokenNames(): Generator<readonly [string, Sense]> {
   }
 }
 
-const PHRASES = new Map<string, Phrase[]>();
-const PATTERNS = new Map<string, Pattern[]>();
+/** What may begin with a word, by the word; the classes that fill slots are together, and each class of labels is by itself. */
+interface Shelf {
+  readonly phrases: Map<string, Phrase[]>;
+  readonly patterns: Map<string, Pattern[]>;
+}
+
+const SHELVES = new Map<string, Shelf>(["", ...LABELS].map((name) => [name, { phrases: new Map(), patterns: new Map() }]));
+
+function shelfOf(type: string): Shelf {
+  return SHELVES.get(LABELS.has(type) ? type : "")!;
+}
+
+function put<T>(shelf: Map<string, T[]>, first: string, each: T): void {
+  const held = shelf.get(first) ?? [];
+  held.push(each);
+  shelf.set(first, held);
+}
 /** Every word of a phrase that fills a slot. */
 const SLOT_WORDS = new Set<string>();
 
 function addPhrase(text: string, sense: Sense): void {
   const words = text.split(" ");
   if (!LABELS.has(sense.type)) for (const word of words) SLOT_WORDS.add(word);
-  const key = words[0] ?? "";
-  const held = PHRASES.get(key) ?? [];
-  held.push({ words, sense });
-  PHRASES.set(key, held);
+  put(shelfOf(sense.type).phrases, words[0] ?? "", { words, sense });
 }
 
 function add(phrase: string, sense: Sense): void {
@@ -200,7 +212,7 @@ function add(phrase: string, sense: Sense): void {
     return;
   }
   const pattern = { pattern: patternOf(text), sense };
-  for (const first of firstWords(text)) PATTERNS.set(first, [...(PATTERNS.get(first) ?? []), pattern]);
+  for (const first of firstWords(text)) put(shelfOf(sense.type).patterns, first, pattern);
   if (!LABELS.has(sense.type)) for (const word of text.split(/[{}| ]+/)) if (/^[a-z]+$/.test(word)) SLOT_WORDS.add(word);
 }
 
@@ -237,15 +249,15 @@ function patternMatch({ pattern, sense }: Pattern, text: string, starts: readonl
 }
 
 /** The phrases without a gap that stand at a word. */
-function saidAt(words: readonly string[], at: number): Phrase[] {
-  return (PHRASES.get(words[at] ?? "") ?? []).filter(({ words: said }) => said.every((each, index) => words[at + index] === each));
+function saidAt(words: readonly string[], at: number, { phrases }: Shelf): Phrase[] {
+  return (phrases.get(words[at] ?? "") ?? []).filter(({ words: said }) => said.every((each, index) => words[at + index] === each));
 }
 
-/** All matches at a word, of the classes that `wanted` names. */
-function matchesAt(words: readonly string[], text: string, starts: readonly number[], at: number, wanted: (type: string) => boolean): Slot[] {
+/** All matches at a word. */
+function matchesAt(words: readonly string[], text: string, starts: readonly number[], at: number, shelf: Shelf): Slot[] {
   const word = words[at] ?? "";
-  const plain = saidAt(words, at).filter(({ sense }) => wanted(sense.type)).map(({ words: said, sense }) => slotOf(sense, range(at, at + said.length)));
-  const patterns = [...(PATTERNS.get(word) ?? []), ...(IS_NUMBER.test(word) ? PATTERNS.get("") ?? [] : [])].filter(({ sense }) => wanted(sense.type));
+  const plain = saidAt(words, at, shelf).map(({ words: said, sense }) => slotOf(sense, range(at, at + said.length)));
+  const patterns = [...(shelf.patterns.get(word) ?? []), ...(IS_NUMBER.test(word) ? shelf.patterns.get("") ?? [] : [])];
   return [...plain, ...patterns.flatMap((pattern) => patternMatch(pattern, text, starts, at) ?? [])];
 }
 
@@ -268,22 +280,23 @@ function turnedAt(words: readonly string[], at: number): Slot | null {
 
 /** The words of names of several words: a phrase with a gap takes none of them, as in `call at 3, I need nursing homes`. */
 function namesIn(words: readonly string[]): Set<number> {
-  return new Set(words.flatMap((_, at) => saidAt(words, at)
+  return new Set(words.flatMap((_, at) => saidAt(words, at, shelfOf("dataset"))
     .filter(({ words: said, sense }) => said.length > 1 && /^(?:dataset|uncovered|state)$/.test(sense.type))
     .flatMap(({ words: said }) => range(at, at + said.length))));
 }
 
-function found(words: readonly string[], wanted: (type: string) => boolean): Slot[] {
+function found(words: readonly string[], shelf: Shelf): Slot[] {
+  const isOfSlots = shelf === shelfOf("dataset");
   const text = words.map((word) => `${word} `).join("");
   const starts: number[] = [];
   words.reduce((offset, word) => { starts.push(offset); return offset + word.length + 1; }, 0);
   const taken = new Set<number>();
   const slots: Slot[] = [];
-  const names = wanted("dataset") ? namesIn(words) : taken;
+  const names = isOfSlots ? namesIn(words) : taken;
   for (let at = 0; at < words.length; at += 1) {
     if (taken.has(at)) continue;
-    const turned = wanted("dataset") ? turnedAt(words, at) : null;
-    const met = [...(turned === null ? [] : [turned]), ...matchesAt(words, text, starts, at, wanted)];
+    const turned = isOfSlots ? turnedAt(words, at) : null;
+    const met = [...(turned === null ? [] : [turned]), ...matchesAt(words, text, starts, at, shelf)];
     const free = met.filter(({ at: phrase, from, to }) => !phrase.some((index) => taken.has(index))
       && (phrase.length === to - from || !phrase.some((index) => names.has(index))));
     const best = free.sort((a, b) => b.at.length - a.at.length || ORDER.indexOf(a.type) - ORDER.indexOf(b.type))[0];
@@ -296,12 +309,12 @@ function found(words: readonly string[], wanted: (type: string) => boolean): Slo
 
 /** The slots of a text, in order, each word in one at most. */
 export function slotsOf(words: readonly string[]): Slot[] {
-  return found(words, (type) => !LABELS.has(type));
+  return found(words, shelfOf("dataset"));
 }
 
 /** Every place where a phrase of a class that labels clauses stands. */
 export function labelsOf(words: readonly string[], type: string): Slot[] {
-  return found(words, (each) => each === type);
+  return found(words, shelfOf(type));
 }
 
 /** True for a word that may be part of a phrase. */
@@ -315,10 +328,12 @@ export function slotWords(): string[] {
 
 /** The words of the names of a class: `dataset`, `state`. */
 export function wordsOfClass(types: readonly string[]): string[] {
-  return [...PHRASES.values()].flat().filter(({ sense }) => types.includes(sense.type)).flatMap(({ words }) => [...words]);
+  return [...SHELVES.values()].flatMap(({ phrases }) => [...phrases.values()].flat())
+    .filter(({ sense }) => types.includes(sense.type)).flatMap(({ words }) => [...words]);
 }
 
 /** The value that exactly these words have, of one of the classes; null if none. */
 export function exactly(words: readonly string[], types: readonly string[]): Sense | null {
-  return saidAt(words, 0).find(({ words: said, sense }) => types.includes(sense.type) && said.length === words.length)?.sense ?? null;
+  return [...new Set(types.map(shelfOf))].flatMap((shelf) => saidAt(words, 0, shelf))
+    .find(({ words: said, sense }) => types.includes(sense.type) && said.length === words.length)?.sense ?? null;
 }
