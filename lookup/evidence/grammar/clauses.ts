@@ -59,7 +59,8 @@ type Frame = "asked" | "named" | null;
 function frameAt({ spelt, slots, tokens }: Text, { from, to }: Clause, at: number): Frame {
   const front = spelt.slice(from, at);
   const [word = "", before = ""] = [spelt[at], spelt[at - 1]];
-  const isStatement = front.some((each, index) => PERSON.has(each) || (index > 0 && isFiniteVerb(each))) || (front[0] ?? "").endsWith("ing");
+  const isTelling = (each: string, index: number): boolean => PERSON.has(each) || /^(?:me|us)$/.test(each) || (index > 0 && isFiniteVerb(each));
+  const isStatement = front.some(isTelling) || (front[0] ?? "").endsWith("ing");
   const isWish = /^(?:wants?|wanted|needs?|needed)$/.test(before)
     || (isStatement && /^(?:to|would|id|wed|better)$/.test(spelt[at - 2] ?? "") && isBaseVerb(before));
   const name = slots.find((slot) => slot.from === at);

@@ -28,7 +28,7 @@ export function homeOf(text: Text, clauses: readonly Clause[], used: readonly Cl
   const last = told.at(-1);
   const isLastMeant = last !== undefined && isSubject(text, last.clause, last.read)
     && told.filter(({ clause, read }) => isSubject(text, clause, read)).length === 1;
-  if (isIt && isLastMeant && !isCompared) return last.read;
+  if ((isIt || isThere(ask.spelt)) && isLastMeant && !isCompared) return last.read;
   if (isIt && !isCompared && new Set(told.flatMap(({ read }) => read.states.map(({ code }) => code))).size > 1) return "several";
   const meant = told.filter(({ clause, read }) => isAny || asked.has(text.sentenceAt[clause.from])
     || labelsOf(text.spelt.slice(clause.from, clause.to), "residence").length > 0

@@ -237,6 +237,7 @@ what ~gap stand(s) for
 what {is|gets|are} {being|} {starred|rated|graded|scored}
 what {exactly|precisely|really} is meant
 what is meant {exactly|precisely|really|by it|by that|}
+what does it take {for ~gap|} to
 
 = verdict
 ? A question for the rule's verdict on a state is no question for the rule.
@@ -517,8 +518,10 @@ nothing {more|else|further|fancy|too fancy}
 {let me|let us|let(s)|let s} {ask|start|try|begin|see|clarify|rephrase|be clear|think|put it} {you|with|out|simple|small|easy|this|that|one|it|another|}
 {can|could|may|might} {i|you|we} {ask|check|look up|find|tell|help|bother} {you|me|us|} {with|} {something|a question|one thing|a favor|one more thing|
    one question} {for me|for us|}
-{a|one|the|just a|any|just one|} {rough|exact|single|ballpark|simple|short|quick|} {number|figure|answer|estimate|count|total|source|percentage} {is|would be|
-   will be|will|works} {enough|fine|ok|okay|plenty|sufficient|all i need|great|good|perfect|do|helpful|nice|} {too|also|}
+{a|one|the|just a|any|just one|} {rough|exact|single|ballpark|simple|short|quick|} {number|figure|answer|estimate|source} {is|would be|will be|will|works}
+   {enough|fine|ok|okay|plenty|sufficient|all i need|great|good|perfect|do|helpful|nice|} {too|also|}
+{a|one|the|just a|any|just one|} {rough|exact|single|ballpark|simple|short|quick|} {count|total|percentage} {is|would be|will be|will|works} {enough|fine|ok|
+   okay|plenty|sufficient|all i need|great|good|perfect|do|helpful|nice} {too|also|}
 {reply|respond|answer|write back|get back|get back to me} {to me|me|us|} {soon|quickly|today|asap|promptly|when you can|fast}
 {i|we|} {love|like} {this|the|your} {tool|site|service|page|website|app|work}
 have {a|an} {nice|good|great|lovely|wonderful|pleasant|happy|awesome} {day|weekend|week|evening|afternoon|morning|night|one|time|holiday|rest of your day}

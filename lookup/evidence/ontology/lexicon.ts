@@ -72,7 +72,7 @@ const MACROS: Readonly<Record<string, string>> = {
   site: ["center(s)|centre(s)|clinic(s)|facility|facilities|unit(s)|provider(s)|place(s)|agency|agencies|program(s)|organizations|service(s)|location(s)|",
     "sites|outfits|companies|businesses|operators|orgs"].join(""),
   // What a state is with them: `best supplied`.
-  supplied: "supplied|served|stocked|covered",
+  supplied: "supplied|served|stocked|covered|endowed",
   // Verbs with which a figure is asked for.
   tell: ["tell|give|show|help|check|look|look up|find|find out|get|provide|share|say|report|pull|pull up|fetch|let|be|confirm|supply|know|have|see|ask|",
     "explain|point|run|compute|calculate|work out|count|send|walk|remind|bring|grab|hand|quote|advise|determine|establish|ascertain|learn|hear|",

@@ -116,6 +116,9 @@ on file
 where ~gap {are|is} concerned
 {do|does|will|would|can} {residents|people|folks|patients} find
 the first {N} will do
+{on|over|by} the phone
+by phone
+{does|do} your {marking|flag|rule|criterion} {put|place|count|class}
 
 = filler sound
 ? A sound of somebody who thinks: it is left out wherever it stands.

@@ -10,6 +10,7 @@ you u yall ya dyou
 your ur
 are r
 of outta
+does dose duz
 underserved undeserved
 them em
 where whereabouts whered

@@ -22,8 +22,10 @@ const KEY_WORDS = ["underserved", "quartile", "ranking", "ranked", "density", "a
   "facilities", "compared", "comparison", "headcount", "nation", "country"];
 const NAMES = ["dataset", "state"];
 
+const STATE_WORDS: ReadonlySet<string> = new Set(STATES.flatMap(({ state_name }) => state_name.toLowerCase().split(" ")));
+
 /** Corrections for a short misspelled word. Cities and places of care are left out: `carry` and `pairs` would match by chance. */
-const CORRECTABLE_SHORT: ReadonlySet<string> = new Set([...wordsOfClass(NAMES), ...KEY_WORDS].filter((word) => word.length >= 4));
+const CORRECTABLE_SHORT: ReadonlySet<string> = new Set([...wordsOfClass(["dataset"]), ...STATE_WORDS, ...KEY_WORDS].filter((word) => word.length >= 4));
 /** Corrections for a longer misspelled word. */
 const CORRECTABLE: readonly string[] = [...new Set([...wordsOfClass([...NAMES, "uncovered", "city", "nation", "elsewhere"]), ...KEY_WORDS]
   .filter((word) => word.length >= 4)), ...slotWords().filter((word) => word.length > 7 && isEnglish(word))];
@@ -37,8 +39,6 @@ function groupByLetter(words: readonly string[]): Map<string, string[]> {
   for (const word of words) groups.set(word.charAt(0), [...(groups.get(word.charAt(0)) ?? []), word]);
   return groups;
 }
-
-const STATE_WORDS: ReadonlySet<string> = new Set(STATES.flatMap(({ state_name }) => state_name.toLowerCase().split(" ")));
 
 function allowed(length: number): number {
   if (length < 5) return 0;
