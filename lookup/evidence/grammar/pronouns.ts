@@ -65,7 +65,7 @@ export function misplacedPronoun(ask: Part, told: readonly Part[], isDatasetTold
     const how = slots.find(({ type }) => type === "how")?.from ?? 0;
     if (word === "it" && before === "in" && places.states.some(({ at: state }) => state < how && clauses[state] === clauses[at])) return false;
     if (word === "there") {
-      return isThing && (hasOwn ? /^(?:work|practic)/.test(before) : !hasPlace && at + 1 === spelt.length);
+      return isThing && (hasOwn ? /^(?:work|practic)/.test(before) : !hasPlace && !places.isNation && at + 1 === spelt.length);
     }
     const isBehindAsked = /^(?:which|who|that)$/.test(front)
       || slots.some(({ type, from: first }) => (type === "dataset" || type === "how") && first < at && clauses[first] === clauses[at]);

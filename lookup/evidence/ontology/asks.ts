@@ -238,6 +238,7 @@ what {is|gets|are} {being|} {starred|rated|graded|scored}
 what {exactly|precisely|really} is meant
 what is meant {exactly|precisely|really|by it|by that|}
 what does it take {for ~gap|} to
+what does {a|an|your} ~gap tell {me|us}
 
 = verdict
 ? A question for the rule's verdict on a state is no question for the rule.

@@ -83,6 +83,7 @@ any good
 {rating(s)|stars|score} {do|does} ~gap {earn|receive|carry}
 stars {from|} {1|one} {to|through} {5|five}
 {starwise|star wise}
+on a scale {of|from} {1|one} {to|through} {5|five} {star(s)|}
 
 = measure rank
 ? A place among the states is asked for.
@@ -167,6 +168,7 @@ quartile N N N {or|and|} N
 {second|third} quarter
 {1|one} {through|to} {4|four}
 {cut|split|divided|sorted} into {four|4} {groups|bins|buckets|bands|tiers|parts} ~gap {which|what} {group|bin|bucket|band|tier|part}
+{which|what} {quarter|fourth} of the density {table|ranking(s)|list|distribution}
 
 = measure underserved
 ? The mark "underserved" of the method, asked for in everyday words.
@@ -381,7 +383,7 @@ how much of the {national|us|nations|countrys} {total|count|number|supply} {of|}
 how {big|small|large|high|low} is ~gap {share|percentage|portion|slice|fraction} {of|}
 {share|cut|slice|piece|portion|chunk} of {all|all the|every}
 how much of {the|all|all the|america|americas|american|us}
-how {big|large|small} {a|an} {share|part|piece|slice|percentage|portion|fraction} {does|do|has|is}
+how {big|large|small} {a|an} {share|part|piece|slice|percentage|portion|fraction} {does|do|has|is|would be|would|belongs to|goes to}
 how {big|large|small|tiny|great} {a|an} {share|part|piece|slice|chunk|percentage|portion|fraction|proportion} of {the|all|}
 a {big|large|small|sizable|significant|good} {part|share|chunk|slice|piece|portion|fraction} of {the|all|} {us|nation(s)|national|country(s)}
 part of ~gap in the {national|us} ~gap {total|count|number}

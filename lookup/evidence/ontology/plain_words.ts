@@ -119,6 +119,10 @@ the first {N} will do
 {on|over|by} the phone
 by phone
 {does|do} your {marking|flag|rule|criterion} {put|place|count|class}
+if ~gap {were|was} a pie
+if {you|we|i} {lined|line|put|ranked|rank|sorted|sort} {all|} {the|} states {up|in order|} {by|on}
+if {you|we|i} {lined|line} {up|} {all|} {the|} states {by|on|up by}
+if {you|we|i} lined all the states up by
 
 = filler sound
 ? A sound of somebody who thinks: it is left out wherever it stands.
