@@ -85,6 +85,8 @@ function narrows(ask: Ask, at: number): boolean {
   if (word === "per" && typeBy(1) !== "dataset") {
     return !/^(?:your|our|my|the|this|these|cms|medicare|federal|latest|current|official|npi|usual)$/.test(next);
   }
+  // `ER pediatricians`, `UM cardiologists`: sounds of speech are out before.
+  if (/^(?:er|um|uh|hm|hmm|ah)$/.test(word) && typeBy(1) === "dataset" && tokens[at + 1]?.gap === "") return true;
   // `of those oncologists`, `such chiropractors`: of the ones told of.
   if (/^(?:such|those|these)$/.test(word) && typeBy(1) === "dataset") return true;
   // `of my cardiologists`

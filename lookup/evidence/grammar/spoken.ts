@@ -34,7 +34,9 @@ function kept({ text, at }: Spoken, positions: readonly number[], tokenAt: (posi
 function withoutFillers(said: Spoken): Spoken {
   const { tokens, spelt } = said.text;
   const isOff = (at: number): boolean => at === 0 || (tokens[at]?.gap ?? ".") !== "";
-  const fillers = labelsOf(spelt, "filler").filter(({ value, from, to }) => value === "sound" || (isOff(from) && isOff(to)));
+  // `UM cardiologists` are of a university.
+  const isSound = (at: number): boolean => !/^[A-Z]{2}/.test(tokens[at]?.typed ?? "");
+  const fillers = labelsOf(spelt, "filler").filter(({ value, from, to }) => (value === "sound" && isSound(from)) || (isOff(from) && isOff(to)));
   const dropped = new Set(fillers.flatMap(({ at }) => at));
   if (dropped.size === 0 || dropped.size === tokens.length) return said;
   const gaps = new Map(fillers.map(({ from, to }) => {

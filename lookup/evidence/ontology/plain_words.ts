@@ -126,7 +126,7 @@ if {you|we|i} lined all the states up by
 
 = filler sound
 ? A sound of somebody who thinks: it is left out wherever it stands.
-{um|uh|uhm|umm|uhh|er|erm|hmm|hm|mm|ah}
+{um|uh|uhm|umm|uhh|erm|hmm|hm|ah}
 
 = filler
 ? Words of somebody who looks for another one. They are left out where they are set off on both sides.

@@ -346,6 +346,8 @@ describe("a part of a question", () => {
     "I hear some found themselves at the wrong end of a lawsuit. How many of New Mexico's obs would that be?",
     "They tell me lots of them feel worn down to the nub. How many of Ohio's pediatricians would say so?",
     "Nursing homes in California, what number? Mother would just go Monday to Friday, nine to three, and be home for dinner.",
+    "How many ER pediatricians are there in Ohio?",
+    "How many UM cardiologists are in Michigan?",
     "Got a budget meeting on Monday. I need a forecast of Maryland's nursing home count.", "Most improved state for home health stars?",
     "Rank Arizona on cardiologists per Medicare enrollee.",
     "How do Utah and Maine compare on neurologists? Sorry, forgot the WHERE clause: city = 'Laredo'.",
