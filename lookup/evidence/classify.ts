@@ -175,7 +175,9 @@ function classifyText(text: Text, clauses: readonly Clause[], question: string, 
   const isWantedTold = isFigureAlone && !holds(ask.slots, "national") && told.some(({ from, to }) =>
     text.slots.some((slot) => slot.type === "measure" && slot.value !== "count" && slot.from >= from && slot.from < to));
   // `A dozen states have under 200 urologists. How many are there?`: of those states, or of urologists.
-  const isLimited = aboutAsk.spelt.includes("states") && holds(aboutAsk.slots, "above", "none");
+  // `She asked which states have the fewest hospices, raw number`
+  const isLimited = aboutAsk.spelt.includes("states") && (holds(aboutAsk.slots, "above", "none")
+    || (holds(aboutAsk.slots, "order", "more") && ask.places.taken.size === 0 && !holds(ask.slots, "states", "order")));
   const isVague = isBare || isLimited || isWantedTold || (about.length > 0 && !isWanting);
   if (slugs.length > 1 || isVague) return { refusal: refusal("classification_failed") };
   // `in Connecticut, no hold on, that was the last call, I need Massachusetts`: one of them was taken back.
@@ -251,13 +253,14 @@ function placed(ask: Ask, home: Places | "several" | null): Classified {
     || (home !== null && holds(ask.slots, "compare", "more", "share") && !holds(ask.slots, "states", "order")));
   // `Where does it rank?`, of a state that was told.
   const isOfIt = /^(?:.* )?(?:does|did|is|has) it (?:really |actually |currently |now )?(?:rank|stand|place|fall|sit|land|come(?! from)|compare|have|hold)\b/
-    .test(ask.spelt.join(" "));
+    .test(ask.spelt.join(" ")) || (home !== null && holds(ask.slots, "order", "measure") && / (?:does|did|is|has) it\b/.test(ask.spelt.join(" "))
+      && ask.slots.some(({ type, value }) => type === "measure" && value === "rank"));
   // `She said New Mexico was near the bottom. I want its actual rank among the states.`
   const isOfIts = home !== null && ask.spelt.some((word, at) => word === "its" && /^(?:|function)$/.test(typeAt(ask.slots, at)));
   const isHere = own.states.length === 0 && (isOurs || isOfIt || isOfIts || holds(ask.slots, "here"));
   // A rule is asked for without a place: `What does underserved mean here?`
   const isUntold = (isHere && home === null) || (isOfThose(ask.spelt) && own.states.length === 0 && !isChoice) || ((isOpen || isHere) && home === "several");
-  if (isUntold && !asksMethodAlone(ask)) return { refusal: refusal("classification_failed")};
+  if (isUntold && !asksMethodAlone(ask)) return { refusal: refusal("classification_failed") };
   const places = home !== null && home !== "several" && (isOpen || isHere || isChoice) ? { ...home, taken: own.taken } : own;
   const read = intentOf({ ...ask, places });
   const isMethod = "kind" in read && (read.kind === "methodology" || read.kind === "definition");

@@ -187,7 +187,7 @@ export function asSentence(question: string): { readonly text: string; readonly 
   const inner = WRAPPED.exec(plain(question))?.[1];
   if (inner !== undefined && inner.includes(" ")) return { text: inner, unread: null };
   const parts = partsOf(question);
-  const isOther = /!=|<>|\u2260|\bnot\b|\)\s*[-+*/>]\s*\w+\(|\bsum\(/i.test(question);
+  const isOther = /!=|<>|\u2260|= ?\?|\bnot\b|\)\s*[-+*/>]\s*\w+\(|\bsum\(/i.test(question);
   const fields = parts === null || parts.length < 2 || parts.length > 16 || isOther ? "" : readFields(parts);
   const sentence = typeof fields === "string" ? null : sentenceOf(fields);
   if (sentence !== null) return { text: sentence, unread: null };

@@ -1,7 +1,7 @@
 /** The ask of a question: its words, the slots they fill, its numbers and terms, and which words a kind of question has used. */
 import type { DatasetSlug } from "../../../data/contract/ids.ts";
 import type { Term } from "../../../data/contract/records/evidence.ts";
-import { NUMBER_WORDS, type Slot } from "../ontology/lexicon.ts";
+import { NUMBER_WORDS, type Slot, typeAt } from "../ontology/lexicon.ts";
 import type { Places } from "../words/places.ts";
 import type { Token } from "../words/tokens.ts";
 
@@ -78,6 +78,15 @@ export function numberAfter({ tokens }: Ask, at: number): { readonly value: numb
     if (!/^(?:a|an|the|just|of|about|average|rating|score)$/.test(token.word)) return null;
   }
   return null;
+}
+
+/** The number in front of a position, behind which only what it counts may stand: `two hundred hospices`, `2 per 100,000`. */
+export function numberBefore({ tokens, clauses, slots }: Ask, at: number): { readonly value: number; readonly at: readonly number[] } | null {
+  let end = at;
+  while (end > 0 && clauses[end - 1] === clauses[at] && /^(?:dataset|measure|average|function)$/.test(typeAt(slots, end - 1))) end -= 1;
+  let from = end;
+  while (from > 0 && numberOf(tokens[from - 1]?.word) !== null && typeAt(slots, from - 1) === "") from -= 1;
+  return from === end ? null : numberAt(tokens, from);
 }
 
 /** The slots of an ask, and which words the question has used. Of a class that is named as `measure density`, the slots of one value. */

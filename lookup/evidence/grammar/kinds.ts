@@ -3,7 +3,7 @@ import { datasetBySlug } from "../../../data/reference/datasets.ts";
 import type { Intent, IntentKind, Measure } from "../../../data/contract/records/evidence.ts";
 import { typeAt } from "../ontology/lexicon.ts";
 import type { Token } from "../words/tokens.ts";
-import { type Ask, numberAfter, numberOf, type Slots } from "./ask.ts";
+import { type Ask, numberAfter, numberBefore, numberOf, type Slots } from "./ask.ts";
 import { misreading } from "./misread.ts";
 
 /** Why no intent was found: the words that no kind can use, or null where the whole cannot be read as one question. */
@@ -26,7 +26,7 @@ function measureOf(ask: Ask, slots: Slots): Measure | undefined {
   if (isFacility && slots.has("measure rating")) return "rating";
   if (slots.has("measure density", "national")) return "density";
   if (BY_COUNT.test(compared) && !BY_DENSITY.test(compared)) return "count";
-  if (slots.has("measure count", "how") || / more /.test(` ${slots.words("compare")} `)) return "count";
+  if (slots.has("measure count", "how") || / (?:more|many) /.test(` ${slots.words("compare")} `)) return "count";
   if (isFacility && /\b(?:best|worst|better|worse)\b/.test(compared)
     && !/\b(?:off|supplied|served|covered|stocked|supply|shortage|lack|access)\b/.test(ask.spelt.join(" "))) return "rating";
   return undefined;
@@ -88,20 +88,16 @@ function isPlaceAsked({ spelt, places }: Ask, slots: Slots): boolean {
 function thresholdOf(ask: Ask, slots: Slots, measure: Measure): NonNullable<Intent["threshold"]> | null {
   const above = slots.first("above");
   if (above === undefined) return null;
-  const first = above.from;
-  // `500 or more` and `3.5 stars or higher` have their number in front.
-  const dataset = slots.first("dataset");
-  // `10 hospices or fewer`
-  const front = dataset?.to === first ? dataset.from - 1 : first - (/^stars?$/.test(ask.spelt[first - 1] ?? "") ? 2 : 1);
-  const before = numberOf(ask.tokens[front]?.word);
-  const number = ask.spelt[first] !== "or" ? numberAfter(ask, above.to) : before === null ? null : { value: before, at: [front] };
+  // `500 or more`, `10 hospices or fewer` and `3.5 stars at most` have their number in front.
+  const number = numberAfter(ask, above.to) ?? numberBefore(ask, above.from);
   slots.use("above");
   if (number === null) {
     // `above average` is above the national density.
     const isMean = measure === "density" && slots.first("average")?.from === above.to;
     // `exceed the national psychiatrist density`
     const behind = ask.spelt.slice(above.to).join(" ");
-    const isOfNation = measure === "density" && /^(?:of |in |for )?(?:the )?(?:nation|national|nations|us|country|countrys)\b/.test(behind);
+    const isOfNation = measure === "density"
+      && /^(?:of |in |for )?(?:the )?(?:nation|national|nationwide|nations|us|country|countrys|countrywide)\b/.test(behind);
     if (!slots.use("national") && !isMean && !isOfNation) return null;
     return { measure, than: above.value as NonNullable<Intent["threshold"]>["than"], number: null };
   }
@@ -211,7 +207,8 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   const isPlus = ({ word }: Token, at: number): boolean => word === "plus" && typeAt(ask.slots, at + 1) === "state" && states.some((state) => state.at < at);
   if (!isCompared && ask.tokens.some(isPlus)) return { words: "plus" };
   // `Which of the two has more?`, where only one is known
-  if (states.length === 1 && /\b(?:the two|two)\b/.test(slots.words("compare"))) return { words: slots.words("compare") };
+  const isOfTwo = /\btwo\b/.test(slots.words("compare"));
+  if (states.length === 1 && isOfTwo && !ask.places.isNation && !slots.has("national")) return { words: slots.words("compare") };
   if (states.length > 1) return compared(ask, slots, measure);
   if (states.length === 0 && slots.has("order most") && slots.has("order least")) return { words: slots.words("order") };
   if (states.length === 1 && slots.has("compare") && /\bother states$/.test(slots.words("states"))) {
@@ -231,7 +228,8 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   }
   // `How many are there? A number is enough.`
   const clauseAt = (name: string): number => ask.clauses[slots.first(name)?.from ?? 0] ?? 0;
-  if (isShortage && slots.has("how", "measure count") && clauseAt("measure underserved") !== clauseAt("dataset")) {
+  const isMark = /under/.test(slots.words("measure underserved"));
+  if (isShortage && !isMark && slots.has("how", "measure count") && clauseAt("measure underserved") !== clauseAt("dataset")) {
     return { words: slots.words("measure") };
   }
   if (isShortage && states.length === 1 && measure === "density" && ask.spelt.includes("how")) {

@@ -107,6 +107,10 @@ export function labelOf(text: Text, position: Position): Label {
     && !isPersonal;
   // `Bottom ten: cardiologists per capita`, `underserved, yes or no`
   const isOrdering = isFilled && !isPersonalOrPolite && slots.some(({ type, value }) => type === "order" || (type === "measure" && value !== "count"));
+  const isListed = /^(?:and |so )?(?:which|what|how many) states?$/.test(words.join(" "));
+  // `Source and date, please.`
+  const isMethod = words.length < 7 && isFilled && !isPersonal && slots[0]?.type === "method"
+    && slots.every(({ type }) => /^(?:method|function|courtesy|supply)$/.test(type));
   // `Give me the first 12.`, `give me 10`
   const isCounting = isOrdered && isFilled && open.length === 1 && open[0] === words.length - 1;
   const isListing = isOrdered && open.length === 0 && !isSpoken
@@ -132,8 +136,8 @@ export function labelOf(text: Text, position: Position): Label {
   const isChecking = (isFirst || position.isBehindTold) && slots.length === 1 && slots[0]?.type === "check" && /^(?:what|which)/.test(words[0] ?? "");
   // `Our flyer needs the number of urologists in Ohio | with a source`
   const isFigure = holds(slots, "dataset") && isMethodBeside(text, position.to);
-  const asking = [isQuestion, isChecking, isFigure, isPlace, isDate, isMeant, isNarrowed, isPointing && score < 4, isOrdering, isListing, isCounting,
-    isSupposed, isAmong];
+  const asking = [isQuestion, isChecking, isFigure, isPlace, isDate, isMeant, isNarrowed, isPointing && score < 4, isOrdering, isListed, isMethod, isListing,
+    isCounting, isSupposed, isAmong];
   if (words.length === 1 && (slots[0]?.type === "courtesy" || words[0] === "then") && !isCode(tokens)) return "courtesy";
   if (asking.includes(true)) return "ask";
   if (score > TOLD) {

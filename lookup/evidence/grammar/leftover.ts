@@ -38,7 +38,8 @@ function isUnreadCode({ tokens, places }: Ask, at: number): boolean {
 /** The words that may stand right in front of a dataset: any other one says which of them, as in `mobile dermatologists`. */
 const BEFORE_DATASET = new RegExp([
   "^(?:the|so|an?|any|all|some|every|each|both|either|these|those|this|that|such|various|ones?|total|overall|combined|of|in|for|at|on|to|from|by|with|",
-  "whose|who|within|across|throughout|among|around|about|into|as|over|per|regarding|regards|concerning|re|via|and|or|also|plus|then|if|when|while|",
+  "whose|who|where|meaning|within|",
+  "across|throughout|among|around|about|into|as|over|per|regarding|regards|concerning|re|via|and|or|also|plus|then|if|when|while|",
   "is|are|was|were|be|am|do|does|did|have|has|had|having|s|can|could|would|may|might|i|we|you|it|they|their|its|our|my|your|his|her|which|what|how|",
   "nd|n|w|ie|eg|many|more|only|just|even|still|now|currently|presently|today|please|say|like|there|here|up|down|than|versus|between|exactly|",
   "approximately|roughly|actual|real|current|latest|active|actively|practicing|working|operating|certified|licensed|registered|enrolled|listed|",
@@ -54,6 +55,10 @@ const PREDICATE = new RegExp(["^(?:there|their|thier|ther|it|they|we|i|you|that|
 const MERELY = new RegExp(["^(?:you|(?:the |there |that |this |it |they |we |i |one |state )*",
   "(?:be|have|find|expect|count|say(?! so)|list|put|write|cite|quote|",
   "call|claim|show|hold|offer)|(?:your|the) (?:data|figures|numbers|files?|records))\\b|^$"].join(""));
+
+/** Words that ask for one of them behind `which`: no state, and no figure. */
+const WHICH = new RegExp(["^(?:parts?|country|region|area|places?|city|town|neighborhood|nation|agenc(?:y|ies)|facilit(?:y|ies)|centers?|departments?|",
+  "offices?|doctors?|physicians?|providers?|specialists?|database|files?|column|health|services?)$"].join(""));
 
 /** What is counted, where it stands behind `how many`. */
 const THINGS = new RegExp(["^(?:records?|entr(?:y|ies)|rows?|charts?|tables?|files?|answers?|results?|items?|lines?|offices?|practices?|categor(?:y|ies)|",
@@ -111,7 +116,7 @@ function narrows(ask: Ask, at: number): boolean {
   if (/^(?:city|town|place)$/.test(word) && typeBy(1) === "supply") return true;
   if (word === "do" && (before === "a" || /^(?:that|so|this|it)$/.test(next))) return true;
   if (/^(?:those|ones)$/.test(word) && isFirst && at > 0) return true;
-  if (/^(?:parts?|country|region|area|places?|city|town|neighborhood|nation)$/.test(word) && /^(?:which|what)$/.test(before)) return true;
+  if (WHICH.test(word) && isFunction && /^(?:which|what)$/.test(before)) return true;
   // `if you take out Anchorage`; not `if you know`
   if (word === "if" && !isFirst) {
     return /^(?:i|we|you|one)$/.test(next) && !/^(?:know|can|could|would|have|may|might|must|like|want|dont|please|count|counted)$/.test(wordBy(2));

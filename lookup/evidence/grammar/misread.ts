@@ -14,7 +14,8 @@ export function misreading(ask: Ask, slots: Slots, isFacility: boolean): string 
   // `how many in every thousand doctors`
   const perMany = ask.slots.find(({ type, value, from, to }) => type === "measure" && value === "density"
     && /^(?:in|per|for|of|out|to|every|each) /.test(ask.spelt.slice(from, to).join(" "))
-    && /^(?:doctor|physician|provider|specialist|practitioner)s$/.test(ask.spelt[to] ?? ""));
+    && (/^(?:doctor|physician|provider|specialist|practitioner)s$/.test(ask.spelt[to] ?? "")
+      || (/^(?:for|in|of|out) (?:of )?(?:each|every) /.test(ask.spelt.slice(from, to).join(" ")) && dataset[0] === to && ask.tokens[to]?.gap === "")));
   if (perMany !== undefined) return ask.spelt.slice(perMany.from, perMany.to + 1).join(" ");
   // `Do neurologists top 6 per 100,000?`
   const top = slots.first("order");

@@ -2,7 +2,7 @@
 import { datasetBySlug } from "../../../data/reference/datasets.ts";
 import { holds, range, type Slot, slotOf, TELLING, typeAt } from "../ontology/lexicon.ts";
 import { type Places, placesOf } from "../words/places.ts";
-import { isPlural, type Part, termOf } from "./ask.ts";
+import { isPlural, numberOf, type Part, termOf } from "./ask.ts";
 import type { Clause } from "./clauses.ts";
 import { PLACING, type Text, WANTED } from "./cuts.ts";
 
@@ -25,12 +25,16 @@ export function askOf(text: Text, clauses: readonly Clause[]): Part {
     && typeAt(slots, index) === "" ? [slotOf({ type: "lead", value: "" }, [index])] : []));
   // `most urologists by state, top 3` is a list.
   const isList = slots.some(({ type, from }) => type === "order" && !BREAKING.test(spelt[from] ?? ""));
+  // `beyond the national average`
+  const isBeforeNational = (index: number): boolean => /^(?:beyond|past)$/.test(spelt[index] ?? "")
+    && slots.some(({ type, from }) => type === "national" && from > index && from < index + 3);
   // `Which states top 20 urologists per 100,000?`, `How many states break 1,000?`
-  const isBroken = (before: string, number: string | undefined): boolean => Number(number) > 51
+  const isBroken = (before: string, number: string | undefined): boolean => (numberOf(number) ?? 0) > 51
     || (/^states?$/.test(before) && /^\d/.test(number ?? "") && !isList);
   const above = spelt.flatMap((word, index) => {
-    const number = spelt[index + 1] === "the" ? spelt[index + 2] : spelt[index + 1];
-    return BREAKING.test(word) && isBroken(spelt[index - 1] ?? "", number) ? [slotOf({ type: "above", value: "more than" }, [index])] : [];
+    const behind = spelt.slice(index + 1).filter((each) => !/^(?:the|an?|two|three|four|five)$/.test(each))[0];
+    const isLimit = BREAKING.test(word) && (isBroken(spelt[index - 1] ?? "", behind) || isBeforeNational(index));
+    return isLimit ? [slotOf({ type: "above", value: "more than" }, [index])] : [];
   });
   const isVerbOf = (index: number): boolean => above.some(({ from }) => from === index);
   const held = slots.flatMap((slot) => {
@@ -71,11 +75,15 @@ function isMisread(slots: readonly Slot[], { type, from, to }: Slot, index: numb
   const word = spelt[from] ?? "";
   // `dermatologists who live in Utah` asks for no state, and `every state whose rate is` and `Whose homes are better, Ohio's or` for no person.
   if (word === "who") return type === "states" && before === "dataset";
-  if (word === "whose") return before === "states" || (/^(?:dataset|measure)$/.test(next?.type ?? "")
+  if (word === "whose") return before === "states" || (/^(?:dataset|measure|supply)$/.test(next?.type ?? "")
     && slots.some((slot) => /^(?:compare|more|order)$/.test(slot.type)));
   // `The mayor claims Ohio is short`: said; `states that claim at least 100`: have.
   if (word.startsWith("claim") && /^(?:there|that|it|he|she|they|we|you|i|the|to|this)$/.test(spelt[to] ?? "")) return true;
-  if (word.startsWith("claim")) return (next?.type === "state" || next?.type === "above") && next.from === to;
+  // `What share can Florida claim?`
+  const isClaimed = (next?.type === "state" || next?.type === "above") && next.from === to;
+  if (word.startsWith("claim")) return isClaimed || (word === "claim" && before === "state");
+  // `Visiting nurses, meaning home health`
+  if (word === "meaning") return to === from + 1 && next?.type === "dataset" && next.from === to;
   // `The draft bill says Ohio is short`: a law.
   if (word === "bill") return /^(?:draft|proposed|senate|house|assembly)$/.test(spelt[from - 1] ?? "");
   // `What we lack is the count`
@@ -100,14 +108,28 @@ function isVerb(slots: readonly Slot[], { value, from, to }: Slot, index: number
   return isOfMany && isAsked && (before === subject || before?.type === "state");
 }
 
+/** Words of a comparison that say that the first side has less. */
+const LESS = /^(?:fewer|less|lower|smaller|worse|thinner|behind|scarcer|lag(?:s|ging)?|trail(?:s|ing)?)$/;
+
 /** Verbs for being above a number. */
-const BREAKING = /^(?:tops?|breaks?|cracks?|clears?|pass(?:es)?|past|beyond|cross(?:es)?)$/;
+const BREAKING = /^(?:tops?|breaks?|cracks?|clears?|pass(?:es)?|past|beyond|cross(?:es|ed)?)$/;
 
 /** The slots as the words around them show them to be. */
 function corrected(slots: readonly Slot[], spelt: readonly string[]): Slot[] {
   return slots.map((slot, index) => {
     if (isMisread(slots, slot, index, spelt)) return { ...slot, type: "function" };
     if (isVerb(slots, slot, index, spelt)) return { ...slot, value: "rating" };
+    // `states that beat the national average`, `that top it`: a limit.
+    const limited = slots.slice(index + 1).find(({ type }) => type !== "compare" && type !== "function");
+    const isLimit = limited?.type === "national" && (slot.type === "more" || (slot.type === "order" && /^tops?$/.test(spelt[slot.from] ?? "")))
+      && /\bstates\b/.test(spelt.join(" ")) && !holds(slots, "state", "city");
+    if (isLimit) return { ...slot, type: "above", value: LESS.test(spelt[slot.from] ?? "") ? "fewer than" : "more than" };
+    // `out of every 100,000 people, how many`
+    const isRate = slot.type === "share" && slot.at.some((at) => /^(?:100000|100k|thousand)$/.test(spelt[at] ?? ""));
+    if (isRate) return { ...slot, type: "measure", value: "density" };
+    // `Kansas ranked by stars`
+    const isRank = slot.type === "lead" && spelt[slot.from] === "ranked" && holds(slots, "state") && !holds(slots, "states", "order");
+    if (isRank) return { ...slot, type: "measure", value: "rank" };
     // `California share US hospices`
     const isShare = slot.type === "lead" && spelt[slot.from] === "share" && slots[index - 1]?.type === "state" && slots[index - 1]?.to === slot.from;
     if (isShare) return { ...slot, type: "share" };

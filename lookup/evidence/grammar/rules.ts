@@ -35,7 +35,7 @@ export function ruleAsked(ask: Part, isOfFigures = false): Intent | null {
   // `Who has the more complete data?`
   const isCompared = ask.slots.some(({ type, from }) => type === "more" && ask.spelt[from] !== "behind");
   // `How low is a state to be underserved?`, `Which way does your rank run?`
-  const isGeneral = !isMethod && !isCompared && QUESTION.test(words) && GENERAL.test(words)
+  const isGeneral = !isMethod && !isCompared && !(holds(ask.slots, "states") && holds(ask.slots, "order")) && QUESTION.test(words) && GENERAL.test(words)
     && !/\b(?:we|our|ours|us|my|mine|i|it|they|he|she|his|her|him|here|there)\b/.test(words);
   const isNarrowed = ask.places.taken.size > 0 || holds(ask.slots, "how", "time");
   // `What star rating does Maplewood have?` asks for a value of something, and not for what a rating is.
@@ -49,7 +49,7 @@ export function ruleAsked(ask: Part, isOfFigures = false): Intent | null {
   return intentSchema.parse({ kind, dataset_slug, states: [], geo_widened: false, place: null, term, is_general: true });
 }
 
-const FIGURES = /\b(?:data|numbers?|figures?|counts?|rates?|ranks?|rankings?|ratings?|statistics?|stats|sources?|survey|flag|table)\b/;
+const FIGURES = /\b(?:methodolog\w+|data|numbers?|figures?|counts?|rates?|ranks?|rankings?|ratings?|statistics?|stats|sources?|survey|flag|table)\b/;
 
 /** The rule that one sentence asks for, where the others ask for nothing: what they say narrows no rule. */
 export function ruleOfSentence(text: Text, asks: readonly Clause[]): Intent | null {

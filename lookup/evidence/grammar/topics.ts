@@ -36,7 +36,9 @@ function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
     if (isOne && /^(?:my|his|her|this|that)$/.test(spelt[slot.from - 1] ?? "")) return true;
     if (isOne && before.at(-1) === "order" && (spelt[0] ?? "").startsWith("who") && !spelt.includes("states")) return true;
     if ((isOne || isSeveral) && before.at(-1) === "seek") return true;
-    return isSeveral && before.includes("enumerate") && !before.some((type) => type === "how" || type === "measure")
+    // `on your list from most chiropractors to fewest`
+    const isSorted = slots[index - 1]?.type === "order" && spelt[slots[index - 1]!.from] === "from";
+    return isSeveral && before.includes("enumerate") && !isSorted && !before.some((type) => type === "how" || type === "measure")
       && !holds(slots, "states");
   });
 }

@@ -11,7 +11,8 @@ how much
 how {big|large} {is|are|a|} {the set of|the group of|the number of|}
 {got|have} any
 what {do|does|did} ~gap {add up|come|amount|run|total} to
-{amount(s)|adds up|add up|come(s)|runs|is put|put} {to|at} {what|how many}
+{amount(s)|adds up|add up|come(s)|runs|is put|put} {to|at} {what|how many} {names|heads|}
+how many {thousand|hundred|dozen}
 at what {figure|number|total|count}
 what {figure|total}
 what(s) {does|} {that|it} {come(s)|came} to
@@ -33,10 +34,11 @@ meaning how many
 ! What is the cardiologist density of Ohio?
 {local|big|bigger|full|whole|broader|overall|statewide|state|national} picture
 {whole|total|full|national|} stock
-{situation|landscape|corps|collection|contingent|contingent|supply|supplies|workforce|pool|availability|capacity|population|coverage|access|presence|care|
+{situation|landscape|corps|collection|supply|supplies|workforce(s)|pool|availability|capacity|population|coverage|access|presence|care|
    community}
 {figure(s)|statistic(s)|stat(s)|data|data point|datum|info|information|metric(s)|answer|details}
 what {do|does} {your|the} {files|data|records|figures|numbers|file} {show|say|have|give|list}
+stock of
 
 = method
 ? The rule behind a figure is asked for, beside the figure or alone.
@@ -70,7 +72,7 @@ how {do|does} {you|it|your data} {avoid|prevent|deal with|handle|rule out} {the|
 {counting|ranking} {rule(s)|method}
 walk {me|us} through
 {what|which} {population|denominator|census} {figure(s)|data|estimate(s)|} {do|does|is|are}
-who {puts together|assembles|produces|gathers|calculates|computes|determines|decides on|compiles|supplies|provides|collects|assigns}
+who {hands out|awards|puts together|assembles|produces|gathers|calculates|computes|determines|decides on|compiles|supplies|provides|collects|assigns}
 what {is|gets} {included|counted} in
 {what|which} date
 how {do|does|did} {your|the|this} ~gap work
@@ -87,7 +89,7 @@ source(s) {for|of|behind|used}
 {limitation(s)|caveat(s)|weaknesses|shortcomings|drawbacks|assumptions}
 limit(s) {of|to|on} {the|your|this|these|that|our}
 {what|which} limit(s) {do|does|has|have|apply|applies}
-{how|when|what} {accurate|reliable|current|fresh|recent|often|frequently|up to date|trustworthy|complete}
+{how|when|what} {accurate|reliable|dependable|solid|stale|exhaustive|comprehensive|current|fresh|recent|often|frequently|up to date|trustworthy|complete}
 how old {the|your|these} ~gap {is|are}
 how old {is|are} ~gap {information|data|figure(s)|number(s)|count|dataset|records}
 {taxonomy|nucc|specialty|provider type|provider} code(s)
@@ -99,7 +101,7 @@ how old {is|are} ~gap {information|data|figure(s)|number(s)|count|dataset|record
    counted|follow|followed|use|used|apply|applied|decide|rank|rate|compute|calculate|measure|determine|define|}
 {what|which} {year(s)|vintage|period|time frame|snapshot|date range|dates|file(s)} {of|do|does|is|are} ~gap {use(s)|used|cover(s)|covered|based|come from|
    from|used for}
-{when|what day|which date} {was|were|is|did} ~gap {updated|refreshed|collected|published|checked|last updated|taken}
+{when|what day|which date} {was|were|is|did} ~gap {updated|refreshed|collected|published|checked|last updated|taken|pulled|gathered|compiled|last pulled}
 {last|most recently|recently} {updated|refreshed|collected|checked}
 {date|age} of {the|your|this} {data|dataset|figures|numbers|snapshot}
 update{d|s|} {frequency|schedule|cadence|how often}
@@ -124,9 +126,9 @@ what goes into {these|the|your} {statistics|numbers|figures|counts|ranks|rates}
 {recent|fresh|old|current|dated} is the information
 how does one get {from|to}
 {what|which} population {figure(s)|number(s)|estimates} {go into|goes into|are you dividing by|do you divide by}
-from {which|what} {federal|government|public|official|} {file(s)|data|source(s)|records|dataset|registry}
+from {which|what} {federal|government|public|official|} {file(s)|data|source(s)|records|dataset|registry|agency|office|body|database|register}
 {settle|break|handle|treat|resolve} ~gap {tie(s)|rank(s)}
-on what {data|basis|source(s)|figures} ~gap based
+on what {data|basis|source(s)|figures|} ~gap based
 {can|could|would|will} you {please|} explain {the|your|this|these}
 you {divide|divided|are dividing} by
 by what {arithmetic|method|procedure|process|rule|formula|math|logic|means} {do you decide|do you determine|do you arrive at|it is arrived at|
@@ -158,6 +160,32 @@ by what method
 {from|off|on} the npi {registry|list|file|registrations}
 {on|upon} npi registrations
 {come|comes|came} {out of|from} {some|a|which|what} ~gap {file|source|list}
+how {do|does|did} {you|they|it} turn ~gap into
+what(s) {is|} {its|their|the} origin(s)
+{is|are} {your|the|this|these|that} ~gap {complete|exhaustive|comprehensive}
+{is|are} there {any|} {gap(s)|hole(s)|blind spot(s)} {in|}
+{known|main|} {shortcomings|blind spots|flaws|weak spots}
+whose {records|data|list|file(s)|numbers|population|figures|registry}
+how much {trust|faith|confidence|stock} {can|should} {i|we|one}
+{an|} estimate(s) or {an|a|} {actual|real|exact|} {count|number}
+{name|which|what} {the|} {database|registry|register|list} ~gap {drawn|pulled|taken|from}
+is it {the|} {npi registry|registry|nppes|cms|medicare} that
+how {is|s|are} {it|this|that|they} done
+how {do|does|did} ~gap come about
+what {do|does} ~gap leave out
+{where|what place} from
+the making of
+{cite|say|state|tell me} where {thats|its|that is|it is|that|it|this|they} {is|are|} from
+{which|what} {register|registry|list|file|source|survey|database} {is|was} {that|it|this} {off|from|out of|taken from|drawn from}
+{whats|what is|what was|what} {that|it|this|the number|the figure} {based on|drawn from|taken from|built on|off}
+who {keeps|maintains|runs|has} the {list|register|data|records}
+by what {test|standard|measure|criterion|yardstick}
+how do you put them in order
+how {did|do|would|} you come by {that|it|this}
+from what ~gap {stem(s)|come(s)|derive(s)}
+what(s) {is|} the {evidence|basis|provenance}
+{source(s)|reference(s)|citation(s)} and {date|year|link}
+{that|it} rests {on|upon}
 
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
@@ -204,7 +232,7 @@ to {signify|mean}
 what {this|that|the|these} {term|word} mean(s)
 do they {mean|stand for}
 {you|one} understand {what|}
-{what|who} {does|do} ~gap {mean(s)|stand for|standing for|refer to|signify|represent|describe|denote|indicate}
+{what|who} {does|do} ~gap {mean(s)|stand for|standing for|refer to|signify|represent|describe|denote|indicate|express|imply|convey}
 {what|who} {does|do} {your|the|this|these} ~gap {include(s)|cover(s)}
 {definition(s)|def|meaning|signification|explanation(s)} {of|for|}
 before {it(s)|it is|they|theyre|you|we} ~gap {called|call|count(s)|marked|mark|considered}
@@ -213,7 +241,7 @@ what makes {a|the|any} {state|place|area|provider|doctor|specialist|facility}
 when {is|are|does|do|would} {a|the|any|} {state(s)|place|area} {count as|}
 when {do|would|is it that} {you|they|we} {call|consider|mark|flag|designate|rate}
 {define(s)|defined as}
-{what|who} {exactly|precisely|actually|really|} {count(s)|qualifies|is counted|is included|passes} as {a|an|}
+{what|who} {exactly|precisely|actually|really|} {count(s)|qualifies|is counted|is included|passes} {as|for} {a|an|}
 {threshold|cutoff|cut off|criterion|criteria} {for|of}
 what(s) {is|} the {threshold|cutoff|cut off|criterion}
 the same {thing|} as
@@ -239,6 +267,15 @@ what {exactly|precisely|really} is meant
 what is meant {exactly|precisely|really|by it|by that|}
 what does it take {for ~gap|} to
 what does {a|an|your} ~gap tell {me|us}
+spell {it|that|this} out
+{put|explain|say} ~gap in {everyday|plain|simple|other|normal|} words
+how {low|high|few|bad|short} {must|does|do|should|would|has} {a|the|any} state {go|be|get|fall|sink|have to be}
+how {am i|are we|do i|would i|do we} {to|} {interpret|read|understand|take}
+what(s) {is|} {understood|intended|implied} by
+{sense|gloss|interpretation|notion} {of|for}
+active how
+what is it {that|} {you|they} call
+when {is|are} {a|an|any} ~gap {active|underserved}
 
 = verdict
 ? A question for the rule's verdict on a state is no question for the rule.
@@ -246,15 +283,18 @@ what does {a|an|your} ~gap tell {me|us}
 ! What counts as underserved?
 {count(s)|qualify|qualifies|rate|classed|classified|counted|considered|designated|treated|flagged|marked|listed|called} {as|to be} {an|a|}
 be {called|described as|said to be|considered|named}
-{you|we|they} {mark|flag|classify|list|consider|regard|count|designate|treat|call|rate|class} {as|}
+{you|we|they} {mark|flag|classify|list|consider|regard|count|designate|treat|call|rate|class} {it|them|that|} {as|}
 {apply|applies} to
-{considered|regard|mark|classify|class|classed|designate|flag(s)|flagged|marked|designated}
+{considered|regard|mark|classify|classified|class|classed|designate|flag(s)|flagged|marked|designated|identified|deemed|tagged|labeled|labelled} {as|}
 {by|under|per|according to|going by|based on|in} {your|the|this|these|our} {own|bottom quartile|underserved|} {definition|reckoning|wording|words|marking|
    terms|book|standard(s)|yardstick|benchmark|rating|cutoff(s)|rule(s)|criteria|method|threshold|numbers|data|figures|dataset|records|files|database}
 in the sense {you|your|that|it|the} ~gap {use(s)|mean(s)}
 {does|do} {your|the} {data|figures|numbers|records|files|service|site} {consider|call|deem|see|treat}
 {are you|you are|youre|are they} {calling|marking|flagging|listing|counting}
 {would|does|will} your {tool|system|site|service} {mark|flag|list|count|call|consider}
+{is|are|gets|get} called {active|underserved}
+{your|the} {data|figures|files|records} {call(s)|mark(s)|flag(s)|consider(s)|label(s)|deem(s)}
+{thought of|regarded} as
 
 = seek
 ? One provider is wanted where a single one is named behind it.
@@ -323,6 +363,7 @@ fill in the blank {for me|} {please|}
 what should {she|he|i|we|they} say
 which {is|are} {those|these}
 {can|could} you dig {it|that|this|them} up
+{what|which} {states|ones} {are|r} {those|these|they}
 
 = lead
 ? A polite frame around a question, which asks for nothing.
@@ -394,7 +435,7 @@ question
 should {i|we} {be|} {report|use|quote|cite|write|put|print|say|reporting|using|quoting|citing}
 {that|} {i|we} {should|can|could|may} {be|} {report|use|quote|cite|print|reporting|using|quoting|citing}
 be so kind {as|} to {give|tell|show|provide|share|say|} {me|us|}
-{help|assist} {me|us} {out|with|find|understand|see|figure out|to find|}
+{help|assist} {me|us} {to|} {~tell|with|}
 {furnish|advise|quantify|retrieve|surface|compile|relay|deliver|note|quote|run|fetch|compute|calculate|work out|display|print out|put together|pull up|
    look up|dig up|return|output|indicate|specify|provide|summarize|check|determine} {me|us|the|a|}
 {it would|would} {be|help|mean} {great|nice|helpful|good|lovely|a lot} {to|if you could|to know|} {know|tell|see|say|give me|}
@@ -407,6 +448,8 @@ where(s) {is|} it at
 what {does|is|s|} it look like
 {hey|ok|okay|} {siri|alexa|cortana}
 read {me|us|} {off|out}
+{is it|would it be} {right|correct|fair|accurate|okay|ok} to {say|write|state|print|call|put}
+{i|we} {hereby|} request
 
 = courtesy
 ? Says hello, thanks, or how the asker would like the answer; it changes nothing.
@@ -547,7 +590,8 @@ what have you got
 {on the whole|by and large|in other words|taken as an average|taken as a whole}
 {act fast|hurry|hurry up|go ahead|read it to me|read it out|one more|one more thing|one more question}
 {round|rounded} numbers {are|is} fine
-{and|or|yes or} {so on|whatever|stuff|such|no|not}
+{and|or|yes or} {so on|whatever|stuff|such|no}
+{or|yes or} not
 why ~gap {cant|wont|doesnt|isnt|cannot} {anyone|anybody|someone|somebody|nobody|any of you}
 {can|could|would} you {drop|put|paste|send|post} {it|that|this} {in|} {here|below|over|to me}
 {pay|paying} {close|} attention {to|}
@@ -573,4 +617,12 @@ if {it|that|this} is not possible
 {yeah|yes|yep|yup} that one
 {i|we} always {mix|get|confuse} {those|them|these|the two} {two|} {up|backwards|confused|wrong|}
 {i|we} always {mix|get|confuse} {those|them|these|the two} {up|}
+no {state|county|city|further} {breakdown|split|list|table} {needed|required|necessary|please|}
+give or take
+{or is it|or} {the other way {round|around}|vice versa}
+{just|only|} {the|} state name(s) only
+{a|} short list {please|}
+{all|} in one {view|list|table|chart|go|place}
+{from|} start to finish
+{id|we would|i would|wed} {want|like} to see it
 `;

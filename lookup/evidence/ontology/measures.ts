@@ -12,7 +12,7 @@ every {N|hundred thousand|one hundred thousand} {people|residents|inhabitants|ci
 {for|to|in} {100k|100000|hundred thousand|one hundred thousand|a hundred thousand} {people|residents|inhabitants|population|citizens|}
 {for|to} {every|each} {N|hundred thousand|one hundred thousand|million} {people|residents|inhabitants|citizens|}
 {on a|} per {capita|person|head|resident|inhabitant|citizen|cap|population|head of population|hundred thousand|hundred thousand people} {basis|terms|rate|}
-for {its|their|the} {population|size|state size}
+for {its|their|the} {population|size|state size|population size}
 {proportionally|proportionately}
 {a|each} head
 percapita
@@ -34,13 +34,18 @@ how {well|poorly|badly} ~gap {~supplied|staffed|equipped} with
 {take|taking} ~gap {population(s)|size} into account
 for population
 population {adjusted|weighted|relative|size} {basis|terms|figure|}
-{to|by} {population(s)|people|residents|inhabitants}
+{to|by} {population(s)|people|resident(s)|inhabitant(s)|citizens} {ratio|}
 {people|residents|population} per ~who
 head count per {capita|person}
 how {densely|thickly|thinly} ~gap {spread|packed|distributed|clustered} {over|across|among|in|through|throughout}
-{divide|dividing|divided} ~gap by {its|the|their} population
-{adjusted|adjusting|corrected|correcting|accounting|scaled|normalized} for how many {people|residents} {live there|it has|there are|live in it}
-{on|to} {100000|100k|hundred thousand} {people|residents|inhabitants}
+{divide|divides|dividing|divided|weigh|weighing} ~gap by {its|the|their|} {population|residents|inhabitants}
+{divide|divides|dividing|divided} by {its|the|their|} {population|residents|inhabitants}
+{adjusted|adjusting|corrected|correcting|account|accounting|allow|allowing|scaled|normalized} for how many {people|residents} {live there|it has|there are|
+   live in it}
+{on|to|by} {100000|100k|hundred thousand} {people|residents|inhabitants}
+{if|when} {you|we|i|one} divide {it|them|} by {the|} population
+{crowded|packed|crammed|loaded|blessed|stuffed} with
+population {taken into account|considered|factored in}
 
 = measure count
 ? A total is asked for: orders and comparisons follow the number, not the rate.
@@ -62,6 +67,10 @@ absolute
 raw
 active {providers|provider count|count|facilities}
 {provider|facility} {count(s)|total(s)}
+{by|on|in} {sheer|plain|raw|pure} {volume|quantity|size}
+counting heads {only|}
+{when|if} {you|we|i|u} {just|} {tally|count|total|add} {them|} up
+{contingent|crowd|bunch|crew|roster(s)|cohort|complement|{biggest|largest|smallest|tiniest} workforce(s)}
 
 = measure rating
 ? Stars are published for nursing homes, dialysis facilities and home health agencies.
@@ -77,13 +86,17 @@ star(s) {averages|averaged|count}
 closer to N {star(s)|} or {to|} N {star(s)|}
 {quality|star} {of care|}
 {star(s)|rating|five star|one to five|1 to 5} {scale|system}
-{earn(s)|earned|earning} ~gap {star(s)|rating|score|grade}
+{earn(s)|earned|earning|collect(s)|garner(s)|garnered|rack(s) up} ~gap {star(s)|rating|score|grade}
+{stars|rating|score} {earned|collected|garnered}
 how {good|bad|decent} {is|are}
 any good
 {rating(s)|stars|score} {do|does} ~gap {earn|receive|carry}
 stars {from|} {1|one} {to|through} {5|five}
 {starwise|star wise}
 on a scale {of|from} {1|one} {to|through} {5|five} {star(s)|}
+on {the|a} {1|one} {to|} {5|five} {star|} scale
+{between|from|} {1|one} {and|to|through} {5|five} stars
+on a scale {to|out of|up to} {5|five}
 
 = measure rank
 ? A place among the states is asked for.
@@ -118,7 +131,8 @@ number what {in|for|on|among}
 {is|be|at|as} number what
 {is|be} what number
 {what|which} {rung|slot|place|spot|position|number} ~gap {on|in} the {list|ladder|table|ranking(s)|standings|league table|order|queue|line}
-how {high|low|far|near|close|deep} {up|down|to|from|in|into|} {on|} {the|} {list|top|bottom|front|end|ranking(s)|standings|table|ladder} {of|} {the|}
+how {high|low|far|near|close|deep} {up|down|to|from|in|into|} {on|} {the|} {list|top|bottom|front|end|ranking(s)|standings|table|ladder|chart(s)|order} {of|
+   } {the|}
 how far {up|down}
 near the {front or the back|top or the bottom|top or bottom|bottom or the top|front or back} of the {line|list|pack|queue|table}
 first last or {where|somewhere|anywhere|in|} {in|} {between|the middle}
@@ -145,6 +159,21 @@ the exact {place|spot|position} {it|they} {hold(s)|has|have|take(s)}
 first second {third|} {or|} {lower|last|third|worse}
 how {do|does} ~gap place {in|on|for|among|}
 {upper|top|lower|bottom} or {upper|lower|bottom|top} {part|half|end} {of the list|of the ranking(s)|of the table|}
+{takes|take|hold(s)|gets|has|have|occupies} what {place|spot|position|rank|slot} {in|among|on|}
+{comes in|comes|ends up|lands|finishes|sits|stands} {at|in|on} {what|which} {spot|place|position|number|rank}
+how many {rungs|places|spots|steps} {from|off|below} {the|} {top|first|bottom|last}
+on {the|your} {ladder|scoreboard|leaderboard|league table}
+{placed|ranked|positioned} where
+{set|put|held} against {every|all the|the} other state(s)
+{the|its|} ordinal {position|place|}
+where {has|have|had} ~gap {placed|ranked|landed|finished|ended up}
+{place|spot|position} {when|with|if|once} {all|} {the|} states {are|get|} {ordered|ranked|sorted|lined up|arranged}
+{the|} {whichth|{what|which} th} {state|}
+where ~gap puts it
+{vs|versus|among} all {the|other|} states
+how {high|low} {on|in|among}
+{at|on|in} {which|what} {line|row|entry|step} {of|in|on} {it|the list|the table}
+{what|which} rank can
 
 = measure quartile
 ? Which fourth of the states a state belongs to.
@@ -169,6 +198,8 @@ quartile N N N {or|and|} N
 {1|one} {through|to} {4|four}
 {cut|split|divided|sorted} into {four|4} {groups|bins|buckets|bands|tiers|parts} ~gap {which|what} {group|bin|bucket|band|tier|part}
 {which|what} {quarter|fourth} of the density {table|ranking(s)|list|distribution}
+{in|into|under} {what|which} {density|} {quarter|fourth|quartile}
+{weakest|thinnest|best|worst|strongest} quartile
 
 = measure underserved
 ? The mark "underserved" of the method, asked for in everyday words.
@@ -196,9 +227,14 @@ too {low|small|thin}
 in {need|short supply} {of|}
 {need(s)|needing} {more|for more}
 {go|going|goes} without
-{rated|rate} {as|} underserved
+{rated|rate} {as an|as|} underserved
 {set|put|apply|place} {the|an|a|your} underserved {flag|mark|marker|label|tag}
-underserved {list|group|category|camp|column|bucket|class|bin}
+underserved {list|group|category|camp|column|bucket|class|bin|roster|label|mark|marking|tag|stamp|indicator|classification|determination|designation|
+   status|verdict} {next to|against|beside|for|of|}
+{on|onto|in|among|off|part of} {the|your|a} {list|roster|group|set|ranks} of {the|} underserved {states|ones|}
+{among|one of} {the|your} underserved {states|ones|}
+underserved or {fine|not|ok|okay|otherwise|no|adequate}
+{earned|earning} {an|the|your} underserved
 one of {the|those} {ones|states} {that are|} {marked|flagged|classed|called|considered|labeled} {as|} underserved
 underserved {flag|mark|label} against
 
@@ -206,9 +242,10 @@ underserved {flag|mark|label} against
 ? The states with the highest figure, in the measure asked for.
 + Which state has the most dermatologists?
 ! Which state has the fewest dermatologists?
-{from|} {most|highest|biggest|largest|greatest|densest|thickest|best} {to|down to} {least|fewest|lowest|smallest|sparsest|thinnest|worst}
-{starting|beginning} {from|with|at} the {top|highest|most|best|densest|largest|biggest}
-{most|highest|biggest|largest|greatest} first
+{from|} {most|highest|biggest|largest|greatest|densest|thickest|best|top} {to|down to} {least|fewest|lowest|smallest|sparsest|thinnest|worst|bottom}
+from {most|highest|biggest|largest|densest|best} ~gap {to|down to} {least|fewest|lowest|smallest|thinnest|worst}
+{starting|beginning|starts|begins} {from|with|at} the {top|highest|most|best|densest|largest|biggest}
+{most|highest|biggest|largest|greatest|best|densest} {one(s)|number(s)|count(s)|state(s)|} first
 {most|highest|biggest|largest|greatest|top|maximum|max|leading|lead(s)|first place|number one|strongest|plentiful|most abundant|most plentiful|abundant|
    highest ranked|highest ranking}
 {best|richest|best off|best {~supplied}}
@@ -219,7 +256,7 @@ least {rare|scarce|sparse|thin}
 {densest|thickest|commonest|heaviest|most {common|concentrated|dense|densely|saturated|prevalent}}
 {come(s)|place(s)|finish|finishes} {in|out|} {first|on top|ahead}
 {first|number one} {in|for|among|nationally|nationwide|when}
-{more|higher|better|denser} ~gap than {any|every|all} {of|} {the|} {other(s)|one|rest} {state(s)|}
+{more|higher|better|denser} ~gap than {in|} {any|every|all} {of|} {the|} {other(s)|one|rest} {state(s)|}
 most {high|big|large|great|many|numerous}
 {at|on|} {the|} {very|} {top|head} of the {state|} {pile|heap|pack|class|table|list|ladder|chart(s)|league|ranking(s)|queue}
 {lead(s)|leading|top(s)|topping|head(s)} the {pack|list|chart(s)|table|field|nation|country|way|ranking(s)|league}
@@ -231,27 +268,34 @@ most {high|big|large|great|many|numerous}
 {rank(s)|ranked} {first|highest|1st|number one|top}
 {cant|cannot} be {beaten|beat|topped|matched} {on|for|in}
 capital of {america|the us|the usa|the nation|the country|the union}
-more ~gap than {everywhere|anywhere} else
+more ~gap than {in|} {everywhere|anywhere} else
 {has|have|with} the most of
 more ~gap than any other {state|}
+{highest|best|densest|richest|most} of the {high|highest|best|dense|rich|most}
+{out|} in front
+longest {list|roster}
+most {amply|generously|richly|lavishly|heavily} {~supplied}
+{most favorable|cream of the crop|finest}
+{is|are} first
 
 = order least
 ? The states with the lowest figure, in the measure asked for.
 + Which state has the fewest dermatologists?
 ! Which state has the most dermatologists?
-{fewest|least|lowest|smallest} {one|ones|} first
+{fewest|least|lowest|smallest|worst|thinnest} {one(s)|number(s)|count(s)|state(s)|} {first|at the top|on top}
 the less
 {most|more} {low|small|few}
 {fewest|least|lowest|smallest|bottom|minimum|min|last place|weakest|lowest ranked|lowest ranking}
 {worst|poorest|most poor|worst off|worst {~supplied}|hardest hit|most underserved|most undersupplied|most short|shortest}
 least likely to {have|find|see|get}
-{from|} {least|fewest|lowest|smallest|sparsest|thinnest|worst} {to|up to} {most|highest|biggest|largest|greatest|densest|best}
-{starting|beginning} {from|with|at} the {bottom|lowest|least|fewest|worst|sparsest|thinnest|smallest}
+{from|} {least|fewest|lowest|smallest|sparsest|thinnest|worst|bottom} {to|up to} {most|highest|biggest|largest|greatest|densest|thickest|best|top}
+from {least|fewest|lowest|smallest|thinnest|worst} ~gap {to|up to} {most|highest|biggest|largest|densest|best}
+{starting|beginning|starts|begins} {from|with|at} the {bottom|lowest|least|fewest|worst|sparsest|thinnest|smallest}
 most {thinly|sparsely|poorly|lightly} {~supplied} {with|}
 {least|least well|worst} {~supplied} {with|}
 {scarcest|lightest|sparsest|rarest|thinnest|scarce|rare|sparse|least {common|concentrated|dense|abundant}|most {scarce|sparse|rare}}
 {come(s)|place(s)|finish|finishes} {in|} {last|dead last}
-{fewer|less|lower|smaller|worse} ~gap than {any|every|all} {of|} {the|} {other(s)|one|rest} {state(s)|}
+{fewer|less|lower|smaller|worse} ~gap than {in|} {any|every|all} {of|} {the|} {other(s)|one|rest} {state(s)|}
 {last|dead last|in last|{rank(s)|ranked} {low|near the bottom}|low ranked}
 {at|on|} {the|} {very|} {bottom|foot} of the {state|} {pile|heap|pack|barrel|class|table|list|ladder|chart(s)|league|ranking(s)|queue}
 {the|} {tail|back|rear|far} end of
@@ -272,7 +316,14 @@ most {thinly|sparsely|poorly|lightly} {~supplied} {with|}
 {in|} shortest supply
 trail(s) {all|everyone|everybody|every other} {the|} {others|other states|other state|rest|}
 {at|from} the {very|} {end|tail} of the {list|ranking(s)|table|order}
-{scraping|scrape(s)} the bottom {of the barrel|}
+{scraping|scrape(s)} {the bottom|the barrel|the bottom of the barrel}
+{lowest|worst|rarest|thinnest|scarcest} of the {low|lowest|worst|rare|thin|scarce}
+{tiniest|leanest|skimpiest|slimmest|driest|lightest|meagerest|rock bottom|hardly any|barely any|scarcely any|wooden spoon}
+lag(s) {the|} {furthest|farthest} behind
+spread {the|} {thinnest|thin|most thinly}
+{barely|hardly|scarcely} {have|has} any
+in the {cellar|basement}
+languish(es) at the bottom {of|}
 
 = more more
 ? One side is compared with another.
@@ -284,15 +335,25 @@ trail(s) {all|everyone|everybody|every other} {the|} {others|other states|other 
 {have|has|got} it worse
 {fewer|less|lower|smaller|worse off|worse {~supplied}|worse|thinner|behind|scarcer}
 {get|gets} {better|worse} average
+{dwarf(s)|trail(s)|trailing|lag(s)|lagging|surpass|surpasses|outstrip(s)|edge(s) out|longer list|longer roster|thicker|thicker on the ground|
+   thinner on the ground}
+{come(s)|land(s)} {in|out|} ahead of
 
 = compare
 ? Two to six places are set side by side.
 + Compare Texas and Oklahoma dermatologists
 ! How many dermatologists does Texas have?
-{compare(s)|compared|comparing|comparison(s)|contrast|difference(s)|differ|gap|diff|comparision|comparative} {between|in|of|with|to|against|for|}
+{showdown|face off|faceoff|match up|matchup|duel} {between|}
+race between
+{shown|listed|seen} together
+{figures|numbers|counts|rates} together
+how {far|much} apart
+which {group|side|list|bunch|roster|number|figure|count|total} is
+how do they {look|fare}
+{compare(s)|compared|comparing|comparison(s)|contrast|difference(s)|differ|gap|diff|comparision|comparative} {between|in|of|with|w|to|against|for|}
 {vs|versus|v|against|than|or|relative to|opposed to|tied|tied on|tie|tie on|neck and neck}
 side by side
-{next to|beside|alongside} {each other|one another|}
+{next to|beside|alongside|in relation to} {each other|one another|}
 {put|place|line up|set|pit|benchmark|stack|weigh|measure} ~gap {against|beside|next to|side by side|next to each other}
 head to head
 line up
@@ -319,6 +380,7 @@ line {them|those|these|the two|the three} up {by|on|}
 {more than|more then|greater than|higher than|over|above|exceeding|exceed(s)|in excess of|larger than|upwards of|better than|north of|surpassing|beating|
    topping|outdoing|upward of|gt}
 {get(s)|go|goes|went|thats|that are|are} {past|beyond}
+{larger|higher|greater|bigger} {number|count|total} of ~gap than
 
 = above at least
 {or more|or greater|or higher|or above|and up|and above}
@@ -327,35 +389,45 @@ line {them|those|these|the two|the three} up {by|on|}
 {reach|reaches|hit(s)|meet(s)|have|has|get to} {at least|no fewer than|a minimum of}
 {at least|no fewer than|no less than|not less than|not fewer than|minimum of|a minimum of}
 or better
+at or {above|over}
+{clear(s)|reach|reaches|hit(s)|pass|passes|make(s)} the {bar|mark|line|threshold} of
+at {the|} minimum
 
 = above fewer than
 + Which states have fewer than 3 dermatologists per 100,000 people?
 ! Which states have more than 3 dermatologists per 100,000 people?
 {fall(s)|falling} short of
 {come(s)|coming} {in|} short of
-{dont|do not|doesnt|does not|fail to|fails to|cant|cannot} {even|} {reach|hit|have|has|break|top|clear|pass|get to|make|meet|have at least} {even|}
+{dont|do not|doesnt|does not|fail to|fails to|cant|cannot} {even|} {reach|hit|have|has|break|top|clear|pass|get to|get up to|make|make it to|meet|match|
+   attain|have at least} {even|}
 {not even|stay under|stays under}
 {fewer than|less than|lower than|fewer then|less then|lower then|under|below|smaller than|worse than|south of|lt}
+{beneath|{smaller|lower} {number|count|total} of ~gap than}
 
 = above at most
 {or fewer|or less|or lower|or below|and below}
 + Which states have at most 10 hospices?
 ! Which states have at least 10 hospices?
 {at most|no more than|not more than|up to|maximum of|a maximum of|no greater than}
+at or {below|under}
+{not|doesnt|does not|do not|dont|never} {exceed|exceeding|go over|go above|surpass}
+at {the|} maximum
 
 = none
 ? Not one of them: fewer than 1.
 + Which states have no hospices at all?
 ! Which states have the fewest hospices?
 {dont|do not|doesnt|does not} have {a single|even one|even a single}
-{no|zero|not a single|not one|not any|without any|without a|without a single|without} {active|}
+{no|zero|not any|without|without any} {active|}
+{no|not|not even|without|without even} {a|one} {single|} {active|}
+{no|not a|without a} single {active|}
 {dont|do not} have any
 
 = national average
 ? The national figure, as a number to compare with.
 + How does Texas compare with the national average for dermatologists per 100k?
 ! How many dermatologists does Texas have?
-{national|nationwide|us|american|nation(s)|country|countrywide} {average(s)|avg|mean|rate|density|figure|norm|level|benchmark|median rate}
+{the|} {national|nationwide|us|usa|american|americas|nation(s)|country|countrywide} {average(s)|avg|mean|rate|density|figure|norm|level|benchmark|median rate}
 {average|mean} {state|for the nation|of the nation|nationally|nationwide}
 
 = average
@@ -363,6 +435,8 @@ or better
 + What is the average star rating of nursing homes in Florida?
 ! How many nursing homes are in Florida?
 {average(s)|averaged|averaging|avg|mean|on average|typical|typically|ave}
+{averaged|averaging} {over|across} {the|all|its|a|your}
+{avgs|the norm}
 
 = share
 ? The part of the nation's total that a state has.
@@ -394,12 +468,18 @@ of every N ~gap how many
 {contribute(s)|contribution} {to|}
 in percent
 one {in|of|out of} how many
-{put|expressed|given|stated|} as {a|} {percent|percentage|share|fraction} {of the {national|us|nation(s)|countrys} {total|figure|count|number}|}
+{put|expressed|given|stated|taken|shown|written|} as {a|} {percent|percentage|share|fraction} {of the {national|us|nation(s)|countrys} {total|figure|count|
+   number}|}
 how {big|large|small} {a|an} {share|part|piece|slice|chunk|portion|percentage} {practice(s)|work(s)|sit(s)|are|have|has}
 cut of
 of the {national|us|nations} ~gap {pie|cake}
 {slice|piece|share} of the {national|us|american|nation(s)|countrys} ~gap pie
 {contribute(s)|supply|supplies} ~gap to the {national|us|nations|countrys|nationwide} {total|count|number|tally|pool}
+{quota|stake|sliver|wedge} {of|in|within} {the|} {national|us|nations|american|countrys|whole}
+{percentage|percent} share {of|}
+in percentage terms
+{percentagewise|percentwise|percentage wise}
+{share|slice|part|portion|percent|percentage} of the {national|us|nations|countrys|american} {figure|total|number|count|tally|supply|pool|stock}
 
 = states
 ? The answer names states.
@@ -413,7 +493,7 @@ N {us|american|} state
 {of|among|across|in|for|from} {the|all|all the|} {N|} states {and|plus|with|including} {dc|the district|the district of columbia|washington dc}
 {list|list the|list all|list every|all|all the|all of the|the|show me|give me|how many|number of|those|these|other|the other|us|american|in how many|across|
    across all|across the|among|among the|among all|of the|of all|of all the|between|any|} {N|} {us|american|} states
-{the|a|any|that|} state(s) {with|that(s)|which|where|having|whose}
+{the|a|any|that|} state(s) {with|w|that(s)|which|where|having|whose}
 state(s) {has|have}
 state {breakdown|rundown|table|list}
 {the|} first N {states|}
@@ -434,4 +514,10 @@ who(s) {has|have|has got|got|is|s|gets|}
 {what|which} part(s) of the {country|nation|us}
 which {has|have|is|are|ones}
 {which|what} {states|ones} {pass|qualify|fit|make it|make the cut|meet it|clear it|clear the bar}
+{a|the|which|what|name the|name a|} {handful|trio|quartet|pair|couple} of {the|} states
+{only|just} {those|the} states
+{the|} name(s) of {the|all the|all|every|each|those|any|} {N|} state(s)
+how {many|few} {of the|of all the|of your|} {N|} states
+{which|what} state or states
+{all|} {the|} states {are|get|} {arranged|ordered|sorted|ranked|lined up}
 `;

@@ -43,7 +43,7 @@ npi {registered|listed|enumerated|enrolled|active|holding}
 {they|you|we} {stick|stuck}
 little {ol|ole}
 {thats|theres|somewhere}
-{crawling|teeming|packed|blessed|swimming} with
+{crawling|teeming|swimming} with
 {taking|taken} ~gap {together|all together|altogether|as a whole|as a nation|as one}
 {placed|assigned|accounted|lodged|described|served} {by|in|at|as|for|with|}
 {a|the|} {case|sort|kind} {that|of|}
@@ -123,6 +123,23 @@ if ~gap {were|was} a pie
 if {you|we|i} {lined|line|put|ranked|rank|sorted|sort} {all|} {the|} states {up|in order|} {by|on}
 if {you|we|i} {lined|line} {up|} {all|} {the|} states {by|on|up by}
 if {you|we|i} lined all the states up by
+{namely|viz}
+{do|does} the ones in
+{boast(s)|enjoy(s)|muster(s)|separately|apiece|surely|abound|whatsoever|attain(s)|attained|achieve(s)|achieved|sector|industry|packs in|pack in}
+of {anybody|anyone}
+by which {i|we} mean
+the big {two|three|four|five|six}
+report card {for|on}
+in respect of
+{roll call|roll} of
+{only|just|} a handful of
+{is|are} {met|occupied} by
+thats true {of|for|in}
+once {you|we}
+land(s) it
+{providing|proper}
+to go {round|around}
+on the basis of
 
 = filler sound
 ? A sound of somebody who thinks: it is left out wherever it stands.
@@ -154,7 +171,7 @@ i think {she|he|they|it|that} {said|was|is}
 {understand|understood|know(s)|learn|learned|discover|establish|gauge|ascertain|assess|confirm(s)|verify|clarify|talking|talk|answers|answered|replies|
    respond|finds|raise(s)|checked|boil(s)|happen(s)|pertain(s)|apply|applies|relate(s)|refers}
 {effectively|essentially|fundamentally|ultimately|statistically|numerically|quantitatively|comparatively|relatively|objectively|realistically|formally|
-   practically|merely|purely|solely|strictly|truly|frankly|respective|accordingly|thereof|therein|whatsoever|basically|single|solid|citable|quotable|
+   practically|merely|purely|solely|strictly|truly|frankly|respective|accordingly|thereof|therein|basically|single|solid|citable|quotable|
    verifiable|authoritative|topline|baseline|ballpark|rough|cumulative|aggregated|sunny|tiny|lovely|beautiful|mighty|grand|correct|respective|stated}
 
 = time past

@@ -39,6 +39,7 @@ enrollee(s)
 {state|city|county|federally|government|church|family|privately|locally|family} {run|owned|operated|funded}
 of {ours|mine|theirs|hers}
 not for profit(s)
+{belong(s)|belonging} to {the|a|an|my|one|some} {county|city|church|chain|union|group|network|hospital|association|society|club|practice|system}
 
 = restrict training or license
 + How many board-certified urologists are in Utah?
@@ -97,6 +98,7 @@ not for profit(s)
 {nobody|no one|noone|hardly anyone} {goes|likes|wants|uses|visits|trusts|needs}
 one {out of|in} how many
 {do|does|doing} {nothing|only that|just that} {else|}
+of {those|the ones} {who|that}
 
 = payment_data
 ? Money is not answered.

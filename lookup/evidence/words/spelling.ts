@@ -19,6 +19,7 @@ const KEY_WORDS = ["underserved", "quartile", "ranking", "ranked", "density", "a
   "forecast", "payment", "payments", "claims", "billing", "reimbursement", "competitors", "vendors", "instructions", "previous", "number", "many",
   "there", "doctors", "people", "please", "percent", "percentage", "quality", "practice", "currently", "total", "which", "where",
   "residents", "inhabitants", "explain", "rank", "most", "rate",
+  "count", "counts", "share", "differ", "quartile", "density", "rating", "average", "fewest", "highest", "lowest", "national",
   "facilities", "compared", "comparison", "headcount", "nation", "country"];
 const NAMES = ["dataset", "state"];
 
@@ -70,14 +71,15 @@ function stem(word: string): string {
   return word.replace(/(?:ists|ist|ies|ics|ic|ical|al|y|s|ian|ians)$/, "");
 }
 
-const FUNCTION_WORDS: readonly string[] = slotWords().filter((word) => word.length === 4 && exactly([word], ["function", "lead"]) !== null);
+const FUNCTION_WORDS: readonly string[] = slotWords().filter((word) => /^.{4,5}$/.test(word) && exactly([word], ["function", "lead"]) !== null);
 
 /** `utha`, a word of four letters with its letters in another order; `totl`, a word of five without one inside. */
 function fromLetters(word: string): string | null {
   const letters = (text: string): string => `${text[0]}${Array.from(text).sort().join("")}`;
   if (word.length !== 4 || isKnownWord(word)) return null;
   return [...STATE_WORDS, ...KEY_WORDS, ...FUNCTION_WORDS].find((key) => letters(key) === letters(word))
-    ?? KEY_WORDS.find((key) => key.length === 5 && key[0] === word[0] && key.at(-1) === word.at(-1) && slips(word, key, 1) === 1) ?? null;
+    ?? KEY_WORDS.find((key) => key.length === 5 && key[0] === word[0] && key.at(-1) === word.at(-1) && slips(word, key, 1) === 1)
+    ?? FUNCTION_WORDS.find((key) => key.length === 5 && consonants(key) === consonants(word) && slips(word, key, 1) === 1) ?? null;
 }
 
 /** `mainland`, which is no slip for Maryland. */

@@ -40,11 +40,13 @@ function gapOf(between: string): Token["gap"] {
 
 /** Signs, in the order in which they are replaced by the words that they stand for: `# of`, `w/o`, `/ 100k`, `OH + IN`, `>= 500`. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
-  [/#\s?1\b|\bno\.? ?1\b/gi, "number one "], [/(?<=\d)\+/g, " or more "], [/%/g, " percent "],
+  [/#\s?1\b|\bno\.? ?1\b|\bnumber 1\b/gi, "number one "], [/(?<=\d)\+/g, " or more "], [/%/g, " percent "],
   [/\bhalf[- ](?:a[- ])?dozen\b/gi, "six"], [/(?<=\d|hundred|thousand)[- ]plus\b(?! d\.?c\b)/gi, " or more"],
   // `501(c)(3)`
   [/\b(\d+)\(([a-z])\)\((\d+)\)/g, "$1$2$3"],
+  [/#\s?\?/g, " what rank "], [/#s\b/g, " numbers "], [/\bper cent\b/gi, "percent"],
   // A blank to fill in.
+  [/_{2,}(?= ?quartile)/g, " which "],
   [/\b(?:number|no\.?|rank(?:ed|s)?) ?_{2,}/gi, " what rank "], [/_{2,}/g, " how many "],
   [/(?<!\b(?:each|every|per|by|any|which|what) )\b(?:the )?county of ([A-Z][\w.]*(?: [A-Z][\w.]*)?)/g, "$1 County"],
   [/(?<=\b(?:states?|rank|quartile|density|capita|underserved)) 4 (?!the|or|is|mean|for|in|of)(?=[a-z])/gi, " for "],
