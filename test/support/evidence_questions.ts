@@ -22,7 +22,7 @@ export interface Question {
 }
 
 /** One question a line. All but those of `rule_authors` were written by people who had not seen the rules. */
-const QUESTIONS = join(import.meta.dirname, "../evidence_questions/questions.ndjson");
+export const QUESTIONS = join(import.meta.dirname, "../evidence_questions/questions.ndjson");
 
 export function evaluationSet(): Question[] {
   return readFileSync(QUESTIONS, "utf8").trim().split("\n").map((line) => JSON.parse(line) as Question);

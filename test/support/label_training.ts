@@ -2,6 +2,7 @@
  * Trains the weights with which clauses are labelled (lookup/evidence/README.md#clauses): from the questions of the set, in which is marked
  * what is only told, and from sentences that were written to stand beside a question.
  */
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { asSentence } from "../../lookup/evidence/fields.ts";
@@ -10,9 +11,16 @@ import { type Spoken, spoken } from "../../lookup/evidence/grammar/spoken.ts";
 import { BUCKETS, featuresOf } from "../../lookup/evidence/grammar/told.ts";
 import { speller } from "../../lookup/evidence/words/spelling.ts";
 import { type Token, tokenise } from "../../lookup/evidence/words/tokens.ts";
-import { evaluationSet } from "./evidence_questions.ts";
+import { evaluationSet, QUESTIONS } from "./evidence_questions.ts";
 
 const SENTENCES = join(import.meta.dirname, "../evidence_questions/sentences.tsv");
+/** Where the trained weights are kept. */
+export const WEIGHTS_FILE = join(import.meta.dirname, "../../lookup/evidence/grammar/label_weights.ts");
+
+/** The SHA-256 of what the weights are trained from: it stands in their file, so that stale ones show without a training. */
+export function digestOfExamples(): string {
+  return [QUESTIONS, SENTENCES].reduce((hash, file) => hash.update(readFileSync(file)), createHash("sha256")).digest("hex");
+}
 
 /** Of a sentence that is not told, one clause at least asks, narrows or orders. */
 export interface Example {

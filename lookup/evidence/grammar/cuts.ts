@@ -89,6 +89,8 @@ type SlotAt = ReadonlyMap<number, Slot>;
 function isAddress({ spelt, tokens }: Text, slotAt: SlotAt, at: number): boolean {
   const isTown = slotAt.get(at)?.type === "state" && !slotAt.has(at - 1) && /^[A-Z][a-z]/.test(tokens[at - 1]?.typed ?? "")
     && /^(?:in|near|from|around)$/.test(spelt[at - 2] ?? "");
+  const isCode = /^[A-Z]{2}$/.test(tokens[at]?.typed ?? "") && stateByCode(tokens[at]!.typed) !== null;
+  if (isCode && slotAt.get(at - 1)?.type === "city") return true;
   return isTown || (PLACING.has(slotAt.get(at)?.type ?? "")
     && (PLACING.has(slotAt.get(at - 1)?.type ?? "") || /^(?:county|parish|borough)$/.test(spelt[at - 1] ?? "")
       || (/^[A-Z]{2}$/.test(tokens[at - 1]?.typed ?? "") && stateByCode(tokens[at - 1]!.typed) !== null)));

@@ -36,7 +36,7 @@ export function homeOf(text: Text, clauses: readonly Clause[], used: readonly Cl
     || text.spelt[clause.to - 1] === "here" || (isCompared && told.length === 1)
     || holds(ask.slots, "here")
     // `Wyoming is small. How many does it have?`, `Take Texas.`, `you'd think Hawaii has plenty`
-    || (isIt && isSubject(text, clause, read)));
+    || (isIt && isSubject(text, clause, read)) || /^(?:take|consider)$/.test(text.spelt[clause.from] ?? ""));
   const codes = new Set(meant.flatMap(({ read }) => read.states.map(({ code }) => code)));
   // `We plan offices in Arizona. Psychiatrists per 100,000?`: the one state of the text, told by who asks.
   const isOurs = ask.spelt.some((word) => /^(?:we|us|our)$/.test(word));

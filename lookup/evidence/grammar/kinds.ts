@@ -97,7 +97,7 @@ function thresholdOf(ask: Ask, slots: Slots, measure: Measure): NonNullable<Inte
     // `exceed the national psychiatrist density`
     const behind = ask.spelt.slice(above.to).join(" ");
     const isOfNation = measure === "density"
-      && /^(?:of |in |for )?(?:the )?(?:nation|national|nationwide|nations|us|country|countrys|countrywide)\b/.test(behind);
+      && /(?:^|\bthan )(?:of |in |for |that of )?(?:the )?(?:nation|national|nationwide|nations|us|country|countrys|countrywide)\b/.test(behind);
     if (!slots.use("national") && !isMean && !isOfNation) return null;
     return { measure, than: above.value as NonNullable<Intent["threshold"]>["than"], number: null };
   }
@@ -209,6 +209,11 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   // `Which of the two has more?`, where only one is known
   const isOfTwo = /\btwo\b/.test(slots.words("compare"));
   if (states.length === 1 && isOfTwo && !ask.places.isNation && !slots.has("national")) return { words: slots.words("compare") };
+  // `Which one is Maryland in, per capita?`, behind quartiles that were told
+  if (states.length === 1 && /^(?:which|who) one/.test(slots.words("compare")) && !ask.places.isNation
+    && !slots.has("national", "measure quartile", "measure rank")) {
+    return { words: slots.words("compare") };
+  }
   if (states.length > 1) return compared(ask, slots, measure);
   if (states.length === 0 && slots.has("order most") && slots.has("order least")) return { words: slots.words("order") };
   if (states.length === 1 && slots.has("compare") && /\bother states$/.test(slots.words("states"))) {

@@ -116,7 +116,8 @@ export function labelOf(text: Text, position: Position): Label {
   const isListing = isOrdered && open.length === 0 && !isSpoken
     && (holds(slots, "method", "definition") || (words.length > 1 && holds(slots, "states", "order", "how", "dataset", "measure", "share", "average")));
   // `Take Texas. How many does it have?`
-  if (/^(?:take|consider|say)$/.test(words[0] ?? "") && words.length > 1 && stretch.places.taken.size === words.length - 1) return "context";
+  const taken = words[0] === "then" ? words.slice(1) : words;
+  if (/^(?:take|consider|say)$/.test(taken[0] ?? "") && taken.length > 1 && stretch.places.taken.size === taken.length - 1) return "context";
   // `Last one: the average number of stars`
   if (/^(?:(?:and|ok|okay|so|just|the) )*(?:last|final|next|first) (?:one|question|thing)$/.test(words.join(" "))) return "courtesy";
   // `Pharmacy tech, Spokane, on my break. Which state has the most?`

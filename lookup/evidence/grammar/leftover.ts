@@ -118,11 +118,14 @@ function narrows(ask: Ask, at: number): boolean {
   if (/^(?:those|ones)$/.test(word) && isFirst && at > 0) return true;
   if (WHICH.test(word) && isFunction && /^(?:which|what)$/.test(before)) return true;
   // `if you take out Anchorage`; not `if you know`
-  if (word === "if" && !isFirst) {
+  const isLong = slots.some((slot) => slot.at.includes(at) && slot.at.length > 3);
+  if (word === "if" && !isFirst && !isLong) {
     return /^(?:i|we|you|one)$/.test(next) && !/^(?:know|can|could|would|have|may|might|must|like|want|dont|please|count|counted)$/.test(wordBy(2));
   }
   // `How many would there be if Ohio had as many as Texas?`
-  if (word === "if") return at > 0 && /^(?:dataset|state)$/.test(typeBy(1));
+  if (word === "if" && !isLong) return at > 0 && /^(?:dataset|state)$/.test(typeBy(1));
+  // `the workforce of a hospice`
+  if (type === "supply" && /^(?:workforces?|corps)$/.test(word)) return datasetBySlug(ask.slug)?.kind === "facility";
   // `lacking chiropractors altogether`
   if (/^(?:altogether|entirely|completely)$/.test(word)) return slots.some(({ value }) => value === "underserved");
   // `as a share of doctors`

@@ -120,8 +120,9 @@ function corrected(slots: readonly Slot[], spelt: readonly string[]): Slot[] {
     if (isMisread(slots, slot, index, spelt)) return { ...slot, type: "function" };
     if (isVerb(slots, slot, index, spelt)) return { ...slot, value: "rating" };
     // `states that beat the national average`, `that top it`: a limit.
-    const limited = slots.slice(index + 1).find(({ type }) => type !== "compare" && type !== "function");
-    const isLimit = limited?.type === "national" && (slot.type === "more" || (slot.type === "order" && /^tops?$/.test(spelt[slot.from] ?? "")))
+    const behind = slots.slice(index + 1);
+    const [limited] = behind.slice(behind.findIndex(({ from }) => spelt[from] === "than") + 1).filter(({ type }) => type !== "compare" && type !== "function");
+    const isLimit = /^nation(?:al)?$/.test(limited?.type ?? "") && (slot.type === "more" || (slot.type === "order" && /^tops?$/.test(spelt[slot.from] ?? "")))
       && /\bstates\b/.test(spelt.join(" ")) && !holds(slots, "state", "city");
     if (isLimit) return { ...slot, type: "above", value: LESS.test(spelt[slot.from] ?? "") ? "fewer than" : "more than" };
     // `out of every 100,000 people, how many`

@@ -99,7 +99,7 @@ how old {is|are} ~gap {information|data|figure(s)|number(s)|count|dataset|record
    calculate|measure|determine|define|decide}
 {what|which|the|your|} {rule(s)|criteria|criterion|basis|logic} {for|behind|used|do you|you|that|to|you use|of|is|are} ~gap {when|for|in|to|} {counting|count|
    counted|follow|followed|use|used|apply|applied|decide|rank|rate|compute|calculate|measure|determine|define|}
-{what|which} {year(s)|vintage|period|time frame|snapshot|date range|dates|file(s)} {of|do|does|is|are} ~gap {use(s)|used|cover(s)|covered|based|come from|
+{what|which} {year(s)|month|vintage|period|time frame|snapshot|date range|dates|file(s)} {of|do|does|is|are} ~gap {use(s)|used|cover(s)|covered|based|come from|
    from|used for}
 {when|what day|which date} {was|were|is|did} ~gap {updated|refreshed|collected|published|checked|last updated|taken|pulled|gathered|compiled|last pulled}
 {last|most recently|recently} {updated|refreshed|collected|checked}
@@ -186,6 +186,10 @@ from what ~gap {stem(s)|come(s)|derive(s)}
 what(s) {is|} the {evidence|basis|provenance}
 {source(s)|reference(s)|citation(s)} and {date|year|link}
 {that|it} rests {on|upon}
+{known|any|} {problems|issues|pitfalls|errors|weak spots} {with|in} {the|your|this|these} ~gap {data|numbers|figures|counts|ratings|dataset}
+what should i {be careful|know|watch|look out} {about|for|} when using
+on what {data|information|basis|sources} do you base
+{in what way|by what means} {is|are} ~gap {~made}
 
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
@@ -216,7 +220,7 @@ what(s) ~gap means
 {what|which} ~gap {is|are} ~gap {meaning|defined as|meant by|meant with|supposed to mean}
 what {do|did|would|} {you|they|we} {exactly|actually|really|} mean {by|with}
 what {exactly|precisely|} {is|s|are} {exactly|precisely|} {meant by|the meaning of|your definition of|the definition of|the threshold for|the cutoff for|
-   the criteria for|considered|an active|a density quartile|a quartile|the underserved rule|counted as}
+   the criteria for|considered|an active|an underserved state|an underserved area|a density quartile|a quartile|the underserved rule|counted as}
 meaning what
 what {an|a} {active provider|active|density quartile|quartile|star rating} is
 what(s) {is|} meant {by|with|under}
@@ -227,7 +231,7 @@ what {does|do|must|would} ~gap {have|need|has} to {be|do|have} {to|} {count|qual
 how should {i|we|one} {read|understand|interpret|take}
 how {am|are} {i|we} {supposed|meant} to {read|understand|take}
 {is|are} {telling|saying} {me|us}
-{not sure|dont understand|confused about|confused by|not clear} ~gap {what|by|about|word|term}
+{im|i am|i|} {not sure|unsure|dont understand|confused about|confused by|not clear} ~gap {what|by|about|word|term}
 to {signify|mean}
 what {this|that|the|these} {term|word} mean(s)
 do they {mean|stand for}
@@ -450,6 +454,8 @@ what {does|is|s|} it look like
 read {me|us|} {off|out}
 {is it|would it be} {right|correct|fair|accurate|okay|ok} to {say|write|state|print|call|put}
 {i|we} {hereby|} request
+find out for {me|us} {whether|if|}
+{explain|describe} to a {layperson|layman|child|beginner|kid}
 
 = courtesy
 ? Says hello, thanks, or how the asker would like the answer; it changes nothing.
@@ -625,4 +631,7 @@ give or take
 {all|} in one {view|list|table|chart|go|place}
 {from|} start to finish
 {id|we would|i would|wed} {want|like} to see it
+full stop
+explain it to {me|us|} {a|like a|as to a|someone new|} {layperson|layman|child|beginner|kid}
+{just|only} the state {name|} {please|}
 `;

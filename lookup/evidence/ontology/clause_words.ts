@@ -92,7 +92,7 @@ export const CLAUSE_WORDS = `
 = residence
 ? A clause about where the asker is; its state is meant where the ask names none.
 {i live|we live|i am|im|we are|were|i work|we work|i moved|we moved|i am moving|im moving|we are moving|were moving|relocating|i reside|based|living|
-   my family lives|i practice|my home|i come|i grew up|our office is|my state is|our state is|my home state is|we operate|moving|move to|relocating to|
+   my family lives|i practice|my home|i come|our office is|my state is|our state is|my home state is|we operate|moving|move to|relocating to|
    relocate to|lives in|live in|visiting|is my base|is our base|is my home|is our home|is my territory|is our territory|is my beat|is my turf}
 
 = here

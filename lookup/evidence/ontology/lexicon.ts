@@ -1,7 +1,7 @@
 /**
  * Reads the ontology (lookup/evidence/README.md#ontology) and finds its phrases in a text. A phrase is words with choices
  * in braces; `x(s)` is a word and its plural, `N` stands for a number, `~who` for a word for practitioners, `~site` for one for
- * places of care, `~supplied` for what a state is with them, `~tell` for a verb with which a figure is asked for, `~make` and
+ * places of care, `~souls` for residents, `~supplied` for what a state is with them, `~tell` for a verb with which a figure is asked for, `~make` and
  * `~made` for verbs of making one, and `~gap` for up to eight words that are not part of the phrase. At each
  * word the longest phrase wins; of two equally long ones the one of the class that `ORDER` names first.
  */
@@ -71,6 +71,7 @@ const MACROS: Readonly<Record<string, string>> = {
     "specialty doctors|medicine doctors|clinicians|experts|people|guys|folks|provider(s)|docters|doctores"].join(""),
   site: ["center(s)|centre(s)|clinic(s)|facility|facilities|unit(s)|provider(s)|place(s)|agency|agencies|program(s)|organizations|service(s)|location(s)|",
     "sites|outfits|companies|businesses|operators|orgs"].join(""),
+  souls: "people|persons|residents|inhabitants|citizens|population|souls|person|resident|inhabitant|citizen|folks",
   // What a state is with them: `best supplied`.
   supplied: "supplied|served|stocked|covered|endowed",
   // Verbs with which a figure is asked for.
@@ -79,7 +80,7 @@ const MACROS: Readonly<Record<string, string>> = {
     "understand|discover|obtain|produce|generate|create|prepare|present|compile|assemble|break down|spell out|dig out|track down|hunt down|pin down|",
     "nail down|lay out|tabulate|chart|plot|graph|fill in|plug in|call up|bring up|isolate|extract|furnish|plug|inform|fill|populate|complete|",
     "revert with|come back with|respond with|reply with|figure out|express|normalize|normalise|search|resolve|retrieve|query|verify|talk|cite|state|",
-    "indicate|identify|communicate|rattle off|reel off|trouble|dig up|put together|clarify"].join(""),
+    "indicate|identify|communicate|pick out|single out|rattle off|reel off|trouble|dig up|put together|clarify"].join(""),
   // Verbs for how one is made.
   make: ["compute|calculate|define|measure|determine|derive|estimate|decide|come up with|work out|figure out|arrive at|tally|collect|put together|obtain|",
     "produce|generate|build|assemble|identify|classify|count|go about counting|assign|choose|pick|make|get|gather|compile"].join(""),

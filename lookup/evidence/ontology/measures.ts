@@ -5,12 +5,12 @@ export const MEASURES = `
 + Which state has the most cardiologists per capita?
 + How many ENT docs per hundred thousand people in Colorado?
 ! How many cardiologists does Texas have?
-per {N|one hundred|a hundred} {thousand|k} {people|residents|inhabitants|population|citizens|souls|}
+per {N|one hundred|a hundred} {thousand|k} {~souls|}
 per {100k|100000} {system|basis|measure|figure|number|terms}
 per {N|million} {people|residents|inhabitants|population|of the population|citizens|of population|head of population|}
-every {N|hundred thousand|one hundred thousand} {people|residents|inhabitants|citizens|}
-{for|to|in} {100k|100000|hundred thousand|one hundred thousand|a hundred thousand} {people|residents|inhabitants|population|citizens|}
-{for|to} {every|each} {N|hundred thousand|one hundred thousand|million} {people|residents|inhabitants|citizens|}
+every {N|hundred thousand|one hundred thousand} {~souls|}
+{for|to|in} {100k|100000|hundred thousand|one hundred thousand|a hundred thousand} {~souls|}
+{for|to} {every|each} {N|hundred thousand|one hundred thousand|million} {~souls|}
 {on a|} per {capita|person|head|resident|inhabitant|citizen|cap|population|head of population|hundred thousand|hundred thousand people} {basis|terms|rate|}
 for {its|their|the} {population|size|state size|population size}
 {proportionally|proportionately}
@@ -34,7 +34,7 @@ how {well|poorly|badly} ~gap {~supplied|staffed|equipped} with
 {take|taking} ~gap {population(s)|size} into account
 for population
 population {adjusted|weighted|relative|size} {basis|terms|figure|}
-{to|by} {population(s)|people|resident(s)|inhabitant(s)|citizens} {ratio|}
+{to|by} {~souls|populations} {ratio|}
 {people|residents|population} per ~who
 head count per {capita|person}
 how {densely|thickly|thinly} ~gap {spread|packed|distributed|clustered} {over|across|among|in|through|throughout}
@@ -42,10 +42,11 @@ how {densely|thickly|thinly} ~gap {spread|packed|distributed|clustered} {over|ac
 {divide|divides|dividing|divided} by {its|the|their|} {population|residents|inhabitants}
 {adjusted|adjusting|corrected|correcting|account|accounting|allow|allowing|scaled|normalized} for how many {people|residents} {live there|it has|there are|
    live in it}
-{on|to|by} {100000|100k|hundred thousand} {people|residents|inhabitants}
+{on|to|by} {100000|100k|hundred thousand} ~souls
 {if|when} {you|we|i|one} divide {it|them|} by {the|} population
 {crowded|packed|crammed|loaded|blessed|stuffed} with
 population {taken into account|considered|factored in}
+for {the|} number of {people|residents} {who live|that live|living|live} {there|in it}
 
 = measure count
 ? A total is asked for: orders and comparisons follow the number, not the rate.
@@ -71,6 +72,7 @@ active {providers|provider count|count|facilities}
 counting heads {only|}
 {when|if} {you|we|i|u} {just|} {tally|count|total|add} {them|} up
 {contingent|crowd|bunch|crew|roster(s)|cohort|complement|{biggest|largest|smallest|tiniest} workforce(s)}
+{counted|counting} in {heads|doctors|people|persons}
 
 = measure rating
 ? Stars are published for nursing homes, dialysis facilities and home health agencies.
@@ -90,7 +92,7 @@ closer to N {star(s)|} or {to|} N {star(s)|}
 {stars|rating|score} {earned|collected|garnered}
 how {good|bad|decent} {is|are}
 any good
-{rating(s)|stars|score} {do|does} ~gap {earn|receive|carry}
+{star|} {rating(s)|stars|score} {do|does} ~gap {earn|receive|carry|get}
 stars {from|} {1|one} {to|through} {5|five}
 {starwise|star wise}
 on a scale {of|from} {1|one} {to|through} {5|five} {star(s)|}
@@ -200,6 +202,7 @@ quartile N N N {or|and|} N
 {which|what} {quarter|fourth} of the density {table|ranking(s)|list|distribution}
 {in|into|under} {what|which} {density|} {quarter|fourth|quartile}
 {weakest|thinnest|best|worst|strongest} quartile
+{or|} one of the {two|middle|middle two} {in between|in the middle|middle ones|ones|}
 
 = measure underserved
 ? The mark "underserved" of the method, asked for in everyday words.
@@ -277,6 +280,7 @@ longest {list|roster}
 most {amply|generously|richly|lavishly|heavily} {~supplied}
 {most favorable|cream of the crop|finest}
 {is|are} first
+{takes|take} the {crown|cake|lead|top spot|prize}
 
 = order least
 ? The states with the lowest figure, in the measure asked for.
@@ -372,6 +376,7 @@ how {far|close} {is|are|does|do} ~gap {above|below|from|off|to}
 than {the ones|those|that} in
 what order would they {stand|be|come|rank} {in|}
 line {them|those|these|the two|the three} up {by|on|}
+{similar|alike|on par|comparable}
 
 = above more than
 ? States above a number.
@@ -447,7 +452,8 @@ at {the|} maximum
 {what|which} {part|share|portion|fraction} of the total {number of|count of|}
 {what|which} {part|portion|fraction|share} in {percent|percentage}
 {what|which} part of all {the|}
-{half|third|quarter|fourth|fifth|sixth|eighth|tenth|twentieth} of {all|all the|} {us|american|national|}
+{half|third|quarter|fourth|fifth|sixth|eighth|tenth|twentieth} of {all|all the} {us|american|national|}
+{half|third|quarter|fourth|fifth|sixth|eighth|tenth|twentieth} of {the|} {us|american|national}
 {half|third|quarter|fourth|fifth|sixth|eighth|tenth|twentieth} of {the|} {nation|country}
 out of every N ~gap how many
 {what|which|} {percent|percentage|share|slice|cut|piece|chunk|part|portion|contribution|fraction|proportion|weight} {of|to|in} {the|all|all the|} {us|

@@ -124,7 +124,7 @@ if {you|we|i} {lined|line|put|ranked|rank|sorted|sort} {all|} {the|} states {up|
 if {you|we|i} {lined|line} {up|} {all|} {the|} states {by|on|up by}
 if {you|we|i} lined all the states up by
 {namely|viz}
-{do|does} the ones in
+the ones in {that|the|this|our|my} state
 {boast(s)|enjoy(s)|muster(s)|separately|apiece|surely|abound|whatsoever|attain(s)|attained|achieve(s)|achieved|sector|industry|packs in|pack in}
 of {anybody|anyone}
 by which {i|we} mean
@@ -140,6 +140,10 @@ land(s) it
 {providing|proper}
 to go {round|around}
 on the basis of
+{on|in} the {federal|npi|national} registry
+{and|} if not {what|where|which|then}
+{goes|go} on it
+or is it {fine|ok|okay|not|well supplied|doing fine}
 
 = filler sound
 ? A sound of somebody who thinks: it is left out wherever it stands.

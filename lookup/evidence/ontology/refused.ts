@@ -39,7 +39,7 @@ enrollee(s)
 {state|city|county|federally|government|church|family|privately|locally|family} {run|owned|operated|funded}
 of {ours|mine|theirs|hers}
 not for profit(s)
-{belong(s)|belonging} to {the|a|an|my|one|some} {county|city|church|chain|union|group|network|hospital|association|society|club|practice|system}
+{belong(s)|belonging} to {the|a|an|my|one|some} {county|city|church|chain|union|group|network|hospital|association|society|club|practice|system|state itself}
 
 = restrict training or license
 + How many board-certified urologists are in Utah?
@@ -115,6 +115,8 @@ how much {do|does|did|would|will|is|are} ~gap {make|go for|run|set|earn|owe}
 {what|how much} {do|does|can} ~gap {make(s)|bring in}
 {pfizer|medtronic|merck|novartis|abbvie|lilly|astrazeneca|janssen|genentech|sanofi|stryker|amgen|gsk|pharma|big pharma|drug companies|drug company|
    drug makers|device makers|drug reps|manufacturers|industry money|perks|speaker fees}
+{do|does|would} ~gap make {more|less|most|the most|better}
+{making|make|makes} {good|big|the most|more|less} {money|bank|dough}
 
 = predictions
 ? The future is not answered.

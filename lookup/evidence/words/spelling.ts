@@ -19,7 +19,8 @@ const KEY_WORDS = ["underserved", "quartile", "ranking", "ranked", "density", "a
   "forecast", "payment", "payments", "claims", "billing", "reimbursement", "competitors", "vendors", "instructions", "previous", "number", "many",
   "there", "doctors", "people", "please", "percent", "percentage", "quality", "practice", "currently", "total", "which", "where",
   "residents", "inhabitants", "explain", "rank", "most", "rate",
-  "count", "counts", "share", "differ", "quartile", "density", "rating", "average", "fewest", "highest", "lowest", "national",
+  "count", "counts", "share", "differ", "quartile", "density", "rating", "average", "fewest", "highest", "lowest", "national", "bottom", "supply", "source",
+  "sources", "compare", "underserved",
   "facilities", "compared", "comparison", "headcount", "nation", "country"];
 const NAMES = ["dataset", "state"];
 
