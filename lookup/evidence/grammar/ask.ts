@@ -72,7 +72,8 @@ export function numberOf(word: string | undefined): number | null {
 export function numberAfter({ tokens }: Ask, at: number): { readonly value: number; readonly at: readonly number[] } | null {
   for (let index = at; index < Math.min(tokens.length, at + 3); index += 1) {
     const token = tokens[index];
-    if (token === undefined) return null;
+    // `lower than the one in Texas`
+    if (token === undefined || (token.word === "one" && tokens[index - 1]?.word === "the")) return null;
     const number = numberAt(tokens, index);
     if (number !== null) return number;
     if (!/^(?:a|an|the|just|of|about|average|rating|score)$/.test(token.word)) return null;

@@ -140,7 +140,7 @@ export function isMethodBeside({ spelt, slots, sentenceAt }: Text, at: number): 
     && sentenceAt[slot.from] === sentenceAt[at]);
   const isNamed = (slot: Slot): boolean => slot.type === "dataset" || slot.type === "how" || slot.type === "measure";
   return method !== undefined && slots.some((slot) => slot.type === "dataset" && slot.from < at)
-    && slots.some((slot) => (slot.type === "how" || slot.type === "measure") && slot.from < at)
+    && slots.some((slot) => /^(?:how|measure|share|order|above)$/.test(slot.type) && slot.from < at)
     // `and say how that rate is worked out`
     && !slots.some((slot) => isNamed(slot) && slot.from > at && !(slot.type === "measure" && slot.from > method.from && slot.to < method.to));
 }

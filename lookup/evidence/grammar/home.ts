@@ -29,6 +29,10 @@ export function homeOf(text: Text, clauses: readonly Clause[], used: readonly Cl
   const isLastMeant = last !== undefined && isSubject(text, last.clause, last.read)
     && told.filter(({ clause, read }) => isSubject(text, clause, read)).length === 1;
   if ((isIt || isThere(ask.spelt)) && isLastMeant && !isCompared) return last.read;
+  // `I study in Ohio, but this one is on Indiana.`
+  const isTopic = ({ clause, read }: (typeof told)[number]): boolean =>
+    / (?:is|are) (?:on|about)$/.test(text.spelt.slice(clause.from, clause.from + (read.states[0]?.at ?? 0)).join(" "));
+  if (last !== undefined && !isCompared && isTopic(last)) return last.read;
   if (isIt && !isCompared && new Set(told.flatMap(({ read }) => read.states.map(({ code }) => code))).size > 1) return "several";
   const meant = told.filter(({ clause, read }) => isAny || asked.has(text.sentenceAt[clause.from])
     || labelsOf(text.spelt.slice(clause.from, clause.to), "residence").length > 0

@@ -119,8 +119,8 @@ function areListed(ask: Ask, slots: Slots): boolean {
 const LISTED = ["order", "states", "average", "how", "national", "compare", "measure rank", "measure density", "measure rating", "measure underserved"];
 /** The slots that each kind uses. */
 export const USES: Partial<Record<IntentKind, readonly string[]>> = {
-  threshold: ["none", "states", "how", "average", "more"],
-  share: ["share", "how", "nation"],
+  threshold: ["none", "states", "how", "average", "more", "compare"],
+  share: ["share", "how", "nation", "compare"],
   density: ["average", "how", "national", "compare", "more", "above", "measure density"],
   average_rating: ["average", "how", "national", "above", "more", "compare", "measure rating"],
   underserved: ["states", "how", "verdict", "order", "more", "measure underserved", "measure density", "measure quartile"],

@@ -57,6 +57,19 @@ export function misreading(ask: Ask, slots: Slots, isFacility: boolean): string 
   if (/\b(?:were|had) it\b.* would\b/.test(ask.spelt.join(" "))) return "would";
   // `The nation's hospices less Texas`
   if (states.some(({ at }) => ask.spelt[at - 1] === "less")) return "less";
+  // `Which hospices are the smallest?`
+  const sized = slots.first("order");
+  if (sized !== undefined && sized.at.length === 1 && /^(?:smallest|largest|biggest)$/.test(ask.spelt[sized.from] ?? "")
+    && /^are(?: the)?$/.test(ask.spelt.slice((dataset.at(-1) ?? 0) + 1, sized.from).join(" "))) return "size";
+  // `Which of the states next to Ohio`
+  const beside = slots.first("compare");
+  if (states.length === 1 && slots.has("states") && slots.has("order") && /^(?:next to|beside|alongside)$/.test(slots.words("compare"))
+    && ask.places.taken.has(beside?.to ?? -1)) return slots.words("compare");
+  // `the ratio of doctors in Utah to those in Ohio`, `both by number and by rate`
+  const said = ask.spelt.join(" ");
+  if (states.length > 1 && /\bratio of\b.* to (?:that|those|the ones) (?:in|of) /.test(said)) return "ratio of";
+  const isOfBoth = /\bby (?:number|count|total|headcount) and (?:by )?(?:rate|density|per )|\bby (?:rate|density) and (?:by )?(?:number|count|total)\b/;
+  if (isOfBoth.test(said)) return "both by";
   // `the largest states` are large themselves; `the largest states by number` have the most.
   const large = ask.slots.find(({ type, to }) => type === "order" && /^(?:largest|biggest|smallest|poorest|richest)$/.test(ask.spelt[to - 1] ?? "")
     && /^states? (?!(?:for|by|in) (?:the )?(?:number|count|total))/.test(`${ask.spelt.slice(to, to + 4).join(" ")} `));

@@ -31,7 +31,8 @@ function methodKind(ask: Ask, slots: Slots): IntentKind | null {
   // `The stars for dialysis, how are the averages made?` asks for no figure.
   const isOfAverage = ask.slots.some((slot) => slot.type === "average" && clauseOf(slot) === clause)
     && (ask.spelt[ask.clauses.indexOf(clause)] ?? "").startsWith("how");
-  if (isOfAverage && ask.places.states.length === 0 && !ask.places.isNation) return "methodology";
+  const isListAsked = slots.has("above", "order", "states", "share", "how");
+  if (isOfAverage && !isListAsked && ask.places.states.length === 0 && !ask.places.isNation) return "methodology";
   // `Agencies are counted per state here. How is that count made?`: told, and asked about.
   const isTold = (at: number): boolean => ask.clauses.some((each, index) => each === ask.clauses[at] && each === ask.clauses[index - 1]
     && isFiniteVerb(ask.spelt[index] ?? "")) && !QUESTION.test(ask.spelt.filter((_, index) => ask.clauses[index] === ask.clauses[at]).join(" "));

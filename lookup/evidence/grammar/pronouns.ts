@@ -8,8 +8,8 @@ import { isBaseVerb } from "../words/english.ts";
 import { isPlural, type Part } from "./ask.ts";
 
 /** Verbs in front of `it` that say what the service does, or that turn a question around: `does it have`, `break it down`. */
-const NOT_NARROWING = new RegExp(["^(?:is|are|was|be|do|does|did|has|can|could|will|would|should|make|keep|put|break|say|get|give|tell|show|call|explain|",
-  "of|that|as|if|s)$"].join(""));
+const NOT_NARROWING = new RegExp(["^(?:is|are|was|be|do|does|did|has|can|could|will|would|should|make|keep|puts?|places?|lands?|break|",
+  "say|get|give|tell|show|call|explain|of|that|as|if|s)$"].join(""));
 const BESIDE = /^(?:in|at|with|for|by|on|under|within|through|near|around|from|to)$/;
 const COMPARED: ReadonlySet<string> = new Set(["compare"]);
 const FRAMES: ReadonlySet<string> = new Set(["lead", "check", "courtesy", "method"]);
@@ -79,6 +79,8 @@ export function misplacedPronoun(ask: Part, told: readonly Part[], isDatasetTold
     if (isObject && BESIDE.test(before) && isBehindAsked) return hasOwn || isThing || !hasPlace;
     if (word === "them" && /^(?:for|with|to|do)$/.test(before) && isBehindAsked) return !isDatasetTold;
     // `and read it to me` is an order to the service.
+    // `by how many urologists it has`
+    if (/^(?:it|they)$/.test(word) && /^(?:has|have|had|holds?|gets?)$/.test(spelt[at + 1] ?? "")) return false;
     const isVerb = !NOT_NARROWING.test(before) && !/^(?:and|then|please)$/.test(front) && !isFramed(at - 1, FRAMES)
       && (isBaseVerb(before) || (before.endsWith("s") && isBaseVerb(before.slice(0, -1))) || before.endsWith("ing"));
     if ((isObject || (/^(?:me|us)$/.test(word) && tokens[at]?.typed !== "US")) && isBehindAsked && isVerb && clauses[at - 1] === clauses[at]) return true;

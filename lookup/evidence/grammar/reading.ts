@@ -120,7 +120,8 @@ function corrected(slots: readonly Slot[], spelt: readonly string[]): Slot[] {
     if (isMisread(slots, slot, index, spelt)) return { ...slot, type: "function" };
     if (isVerb(slots, slot, index, spelt)) return { ...slot, value: "rating" };
     // `states that beat the national average`, `that top it`: a limit.
-    const behind = slots.slice(index + 1);
+    // `Compared to the national average, which states have fewer?`
+    const behind = slots.slice(slots[index]!.type === "more" && slots.slice(0, index).some(({ type }) => type === "compare") ? 0 : index + 1);
     const [limited] = behind.slice(behind.findIndex(({ from }) => spelt[from] === "than") + 1).filter(({ type }) => type !== "compare" && type !== "function");
     const isLimit = /^nation(?:al)?$/.test(limited?.type ?? "") && (slot.type === "more" || (slot.type === "order" && /^tops?$/.test(spelt[slot.from] ?? "")))
       && /\bstates\b/.test(spelt.join(" ")) && !holds(slots, "state", "city");
@@ -138,7 +139,11 @@ function corrected(slots: readonly Slot[], spelt: readonly string[]): Slot[] {
     const isTerm = /^whats? (?:is )?an? /.test(`${spelt.slice(slot.from, slot.from + 3).join(" ")} `) && !/^stars?$/.test(spelt.at(-1) ?? "")
       && slots.slice(index + 1, index + 4).some(({ type, value }) => type === "measure" && /^(?:rating|underserved|quartile|rank)$/.test(value))
       && !holds(slots, "state", "city", "part", "average", "order");
-    if (isTerm) return { ...slot, type: "definition" };
+    // `In the cardiology data, what is density?`
+    const next = slots[index + 1];
+    const isBareTerm = /^whats?(?: is)?$/.test(spelt.slice(slot.from, slot.to).join(" ")) && next?.from === slot.to && next.to === spelt.length
+      && next.type === "measure" && /^(?:density|quartile|underserved)$/.test(next.value) && !holds(slots, "state", "city", "part", "nation", "national");
+    if (isTerm || isBareTerm) return { ...slot, type: "definition" };
     return slot;
   });
 }

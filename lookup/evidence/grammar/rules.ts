@@ -49,7 +49,7 @@ export function ruleAsked(ask: Part, isOfFigures = false): Intent | null {
   return intentSchema.parse({ kind, dataset_slug, states: [], geo_widened: false, place: null, term, is_general: true });
 }
 
-const FIGURES = /\b(?:methodolog\w+|data|numbers?|figures?|counts?|rates?|ranks?|rankings?|ratings?|statistics?|stats|sources?|survey|flag|table)\b/;
+const FIGURES = /\b(?:methodol\w+|data|numbers?|figures?|counts?|rates?|ranks?|rankings?|ratings?|statistics?|stats|sources?|survey|flag|table)\b/;
 
 /** The rule that one sentence asks for, where the others ask for nothing: what they say narrows no rule. */
 export function ruleOfSentence(text: Text, asks: readonly Clause[]): Intent | null {

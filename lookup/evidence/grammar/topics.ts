@@ -30,12 +30,13 @@ function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
     if (isOne && sought && /^(?:a|an)$/.test(spelt[article] ?? "") && !["measure", "supply", "how"].includes(follows)
       && !holds(slots, "average")) return true;
     const isCounted = ["measure", "supply", "average", "method"].includes(follows) && slots[index + 1]?.from === slot.to;
-    if (/^(?:which|what)$/.test(spelt[slot.from - 1] ?? "") && !isCounted && (slots.length > 2)) return true;
+    // `the states in which neurologists`
+    if (/^(?:which|what)$/.test(spelt[slot.from - 1] ?? "") && typeAt(slots, slot.from - 1) !== "states" && !isCounted && (slots.length > 2)) return true;
     // `Is he a chiropractor in Illinois?`
     if (isOne && /^(?:is|was) (?:he|she|this|that) an?(?: \w+){0,2}$/.test(spelt.slice(0, slot.from).join(" "))) return true;
     if (isOne && /^(?:my|his|her|this|that)$/.test(spelt[slot.from - 1] ?? "")) return true;
-    if (isOne && before.at(-1) === "order" && (spelt[0] ?? "").startsWith("who") && !spelt.includes("states")) return true;
-    if ((isOne || isSeveral) && before.at(-1) === "seek") return true;
+    if (isOne && before.at(-1) === "order" && (spelt[0] ?? "").startsWith("who") && !spelt.some((word) => /^states?$/.test(word))) return true;
+    if ((isOne || isSeveral) && before.at(-1) === "seek") return follows !== "compare" || slots[index + 1]?.from !== slot.to;
     // `on your list from most chiropractors to fewest`
     const isSorted = slots[index - 1]?.type === "order" && spelt[slots[index - 1]!.from] === "from";
     return isSeveral && before.includes("enumerate") && !isSorted && !before.some((type) => type === "how" || type === "measure")

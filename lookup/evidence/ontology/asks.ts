@@ -61,7 +61,8 @@ how {are|do you} {the|} state(s) {ranked|rank}
    weighted|worked out|compiled|made|counted|compute|count|calculate|measure|work}
 how {do|does|did} {you|they|it|this} work
 where {the|your|these|those|this|it|they|} ~gap {come(s)|came} from
-{what|which} {data|dataset|file(s)|records|registry|federal|government|public|official|population|} {data|file(s)|records|sources|numbers|figures|} {do|does|
+{what|which} {data|dataset|database|file(s)|records|registry|federal|government|public|official|population|} {data|file(s)|records|sources|numbers|figures|
+   } {do|does|
    did|is|are|was|were} ~gap {use|using|used|based on|built from|built on|come from|drawn from|taken from|rely on|draw on|rest on|rests on|stand on|
    underlie(s)|behind}
 {math|logic|formula|working(s)|reasoning|rule(s)|arithmetic} behind
@@ -165,11 +166,11 @@ what(s) {is|} {its|their|the} origin(s)
 {is|are} {your|the|this|these|that} ~gap {complete|exhaustive|comprehensive}
 {is|are} there {any|} {gap(s)|hole(s)|blind spot(s)} {in|}
 {known|main|} {shortcomings|blind spots|flaws|weak spots}
-whose {records|data|list|file(s)|numbers|population|figures|registry}
+whose {records|data|list|file(s)|numbers|population|figures|registry|ratings|stars}
 how much {trust|faith|confidence|stock} {can|should} {i|we|one}
 {an|} estimate(s) or {an|a|} {actual|real|exact|} {count|number}
 {name|which|what} {the|} {database|registry|register|list} ~gap {drawn|pulled|taken|from}
-is it {the|} {npi registry|registry|nppes|cms|medicare} that
+is it {the|} {npi registry|registry|nppes|cms|medicare} {that|}
 how {is|s|are} {it|this|that|they} done
 how {do|does|did} ~gap come about
 what {do|does} ~gap leave out
@@ -187,9 +188,19 @@ what(s) {is|} the {evidence|basis|provenance}
 {source(s)|reference(s)|citation(s)} and {date|year|link}
 {that|it} rests {on|upon}
 {known|any|} {problems|issues|pitfalls|errors|weak spots} {with|in} {the|your|this|these} ~gap {data|numbers|figures|counts|ratings|dataset}
-what should i {be careful|know|watch|look out} {about|for|} when using
+{what should i|what do i need to|is there anything i should|anything i should} {be careful|keep in mind|know|watch|look out} {about|for|} {when using|
+   when i use|when i quote|before using|}
 on what {data|information|basis|sources} do you base
 {in what way|by what means} {is|are} ~gap {~made}
+what is {included|covered|counted} and {what is|what|whats|} not
+who is the {provider|source|publisher|owner|author} of {the|your|this|these} {data|numbers|figures|ratings}
+according to {who|whom}
+who {rates|does the rating|scores} {them|these|those|}
+{last|latest|most recent} {update|refresh}
+any {known|} {gaps|weaknesses} {or {weaknesses|gaps|limits}|} in
+where {you|they} got
+which {database|dataset|government database|federal database} {are|is} you using
+{method(s)|methodology|process|approach|formula|rule} used to {~make|rank|work} {it|them|} {out|}
 
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
@@ -280,6 +291,9 @@ what(s) {is|} {understood|intended|implied} by
 active how
 what is it {that|} {you|they} call
 when {is|are} {a|an|any} ~gap {active|underserved}
+{when|at what point} {is|are|does} {a|the|any|} {state|place|area|provider|doctor} {called|considered|said to be|marked|flagged|deemed|counted as}
+who is {considered|counted as|called|deemed} {an|a|} {active|}
+what {does|do} ~gap say about
 
 = verdict
 ? A question for the rule's verdict on a state is no question for the rule.
@@ -456,6 +470,8 @@ read {me|us|} {off|out}
 {i|we} {hereby|} request
 find out for {me|us} {whether|if|}
 {explain|describe} to a {layperson|layman|child|beginner|kid}
+lets say {i|we} {want|need|wanted|needed}
+{i|we} need {the|} state name(s)
 
 = courtesy
 ? Says hello, thanks, or how the asker would like the answer; it changes nothing.

@@ -80,14 +80,14 @@ const MACROS: Readonly<Record<string, string>> = {
     "understand|discover|obtain|produce|generate|create|prepare|present|compile|assemble|break down|spell out|dig out|track down|hunt down|pin down|",
     "nail down|lay out|tabulate|chart|plot|graph|fill in|plug in|call up|bring up|isolate|extract|furnish|plug|inform|fill|populate|complete|",
     "revert with|come back with|respond with|reply with|figure out|express|normalize|normalise|search|resolve|retrieve|query|verify|talk|cite|state|",
-    "indicate|identify|communicate|pick out|single out|rattle off|reel off|trouble|dig up|put together|clarify"].join(""),
+    "indicate|identify|communicate|pick out|single out|mention|rattle off|reel off|trouble|dig up|put together|clarify"].join(""),
   // Verbs for how one is made.
   make: ["compute|calculate|define|measure|determine|derive|estimate|decide|come up with|work out|figure out|arrive at|tally|collect|put together|obtain|",
     "produce|generate|build|assemble|identify|classify|count|go about counting|assign|choose|pick|make|get|gather|compile"].join(""),
   made: ["cut|drawn|formed|computed|calculated|defined|measured|determined|derived|estimated|decided|worked out|figured out|figured|arrived at|tallied|",
     "tallied up|taken|collected|put together|scored|obtained|produced|generated|built|assembled|identified|classified|counted|assigned|chosen|made|",
     "averaged|weighted|marked|flagged|sourced|compiled|gathered|summed|attributed|allocated|updated|refreshed|checked|reckoned|divided|split|",
-    "sorted|grouped|done|established|drawn up|put in order"].join(""),
+    "sorted|grouped|done|established|drawn up|prepared|put in order"].join(""),
 };
 
 function choicesOf(macro: string): string[] {

@@ -47,6 +47,7 @@ how {densely|thickly|thinly} ~gap {spread|packed|distributed|clustered} {over|ac
 {crowded|packed|crammed|loaded|blessed|stuffed} with
 population {taken into account|considered|factored in}
 for {the|} number of {people|residents} {who live|that live|living|live} {there|in it}
+for how many people live {there|in it}
 
 = measure count
 ? A total is asked for: orders and comparisons follow the number, not the rate.
@@ -55,7 +56,7 @@ for {the|} number of {people|residents} {who live|that live|living|live} {there|
 headcount(s)
 {a|the} head count
 {sum|total|count} over
-{by|on|for|in terms of|according to|as to} how many
+{by|on|for|in|in terms of|according to|as to} how many
 {do not|dont} {divide|adjust|normalize|scale|correct} {by|for|to} {population|size}
 head count(s)
 {raw|absolute|total|grand|sheer|plain|actual|overall|whole} {count(s)|number(s)|total(s)|tally|figure|headcount|heads|terms|amount}
@@ -99,6 +100,7 @@ on a scale {of|from} {1|one} {to|through} {5|five} {star(s)|}
 on {the|a} {1|one} {to|} {5|five} {star|} scale
 {between|from|} {1|one} {and|to|through} {5|five} stars
 on a scale {to|out of|up to} {5|five}
+{good|bad|decent|poor|high|low} {stars|ratings|scores|marks}
 
 = measure rank
 ? A place among the states is asked for.
@@ -120,7 +122,7 @@ where ~gap {land(s)|rank(s)|stand(s)|fall(s)|sit(s)|place(s)|comes in|come out|c
 where {does|do|is|are|would|would you} ~gap {put|placed|figure|stand|place|fall|land|sit|come in|finish|end up|rank|ranked}
 stand(s) {nationally|nationwide}
 how ~gap {places|stands|fares|finishes|lines up|stacks up}
-how {high|low} {up|} {is|does}
+how {high|low} {up {is|does}|is|does}
 {rank(s)|ranked} {high or low|low or high|well or badly}
 what(s) {is|} ~gap {place|spot|position} {in|for|among|on}
 {among|amongst} {the|all the|all} {states|50 states|fifty states}
@@ -203,6 +205,12 @@ quartile N N N {or|and|} N
 {in|into|under} {what|which} {density|} {quarter|fourth|quartile}
 {weakest|thinnest|best|worst|strongest} quartile
 {or|} one of the {two|middle|middle two} {in between|in the middle|middle ones|ones|}
+{if|when|} {you|we|they|i|} {split|divide|divided|cut|sort|put|grouped} {all|} {the|} states {up|} into {four|4|quartiles|quarters} {equal|even|density|
+   } {groups|bands|buckets|parts|tiers|bins|}
+{when|with|} {all|} {the|} states {are|get|} {split|divided|cut|sorted|grouped} {up|} into {four|4|quartiles|quarters} {equal|even|density|} {groups|bands|
+   buckets|parts|tiers|bins|}
+{which|what} {group|band|bucket|tier|bin} {is|does}
+quartile or something else
 
 = measure underserved
 ? The mark "underserved" of the method, asked for in everyday words.
@@ -246,9 +254,12 @@ underserved {flag|mark|label} against
 + Which state has the most dermatologists?
 ! Which state has the fewest dermatologists?
 {from|} {most|highest|biggest|largest|greatest|densest|thickest|best|top} {to|down to} {least|fewest|lowest|smallest|sparsest|thinnest|worst|bottom}
-from {most|highest|biggest|largest|densest|best} ~gap {to|down to} {least|fewest|lowest|smallest|thinnest|worst}
-{starting|beginning|starts|begins} {from|with|at} the {top|highest|most|best|densest|largest|biggest}
-{most|highest|biggest|largest|greatest|best|densest} {one(s)|number(s)|count(s)|state(s)|} first
+from {the|} {most|highest|biggest|largest|densest|best} ~gap {to|down to} {the|} ~gap {least|fewest|lowest|smallest|thinnest|worst}
+{most|highest|biggest|largest|best} ~gap down to {the|} {least|fewest|lowest|smallest|worst}
+from first to last
+{start|starts|starting|begin|begins|beginning} {from|with|at} {the|} ~gap {top|highest|most|best|densest|largest|biggest|greatest}
+{most|highest|biggest|largest|greatest|best|densest|top} {one(s)|number(s)|count(s)|state(s)|rate(s)|rated|figure(s)|density|stars|rating(s)|} {is|are|
+   } {first|on top|at the top|at the beginning|up top}
 {most|highest|biggest|largest|greatest|top|maximum|max|leading|lead(s)|first place|number one|strongest|plentiful|most abundant|most plentiful|abundant|
    highest ranked|highest ranking}
 {best|richest|best off|best {~supplied}}
@@ -286,15 +297,18 @@ most {amply|generously|richly|lavishly|heavily} {~supplied}
 ? The states with the lowest figure, in the measure asked for.
 + Which state has the fewest dermatologists?
 ! Which state has the most dermatologists?
-{fewest|least|lowest|smallest|worst|thinnest} {one(s)|number(s)|count(s)|state(s)|} {first|at the top|on top}
+{fewest|least|lowest|smallest|worst|thinnest|bottom} {one(s)|number(s)|count(s)|state(s)|rate(s)|rated|figure(s)|density|stars|rating(s)|} {is|are|} {first|
+   on top|at the top|at the beginning|up top}
 the less
 {most|more} {low|small|few}
 {fewest|least|lowest|smallest|bottom|minimum|min|last place|weakest|lowest ranked|lowest ranking}
 {worst|poorest|most poor|worst off|worst {~supplied}|hardest hit|most underserved|most undersupplied|most short|shortest}
 least likely to {have|find|see|get}
 {from|} {least|fewest|lowest|smallest|sparsest|thinnest|worst|bottom} {to|up to} {most|highest|biggest|largest|greatest|densest|thickest|best|top}
-from {least|fewest|lowest|smallest|thinnest|worst} ~gap {to|up to} {most|highest|biggest|largest|densest|best}
-{starting|beginning|starts|begins} {from|with|at} the {bottom|lowest|least|fewest|worst|sparsest|thinnest|smallest}
+from {the|} {least|fewest|lowest|smallest|thinnest|worst} ~gap {to|up to} {the|} ~gap {most|highest|biggest|largest|densest|best}
+from last to first
+{going|working|moving} up from the {lowest|bottom|least|smallest}
+{start|starts|starting|begin|begins|beginning} {from|with|at} {the|} ~gap {bottom|lowest|least|fewest|worst|sparsest|thinnest|smallest}
 most {thinly|sparsely|poorly|lightly} {~supplied} {with|}
 {least|least well|worst} {~supplied} {with|}
 {scarcest|lightest|sparsest|rarest|thinnest|scarce|rare|sparse|least {common|concentrated|dense|abundant}|most {scarce|sparse|rare}}
@@ -352,7 +366,8 @@ race between
 {shown|listed|seen} together
 {figures|numbers|counts|rates} together
 how {far|much} apart
-which {group|side|list|bunch|roster|number|figure|count|total} is
+which {side|list|bunch|roster|number|figure|count|total} is
+which group is {larger|bigger|smaller|greater}
 how do they {look|fare}
 {compare(s)|compared|comparing|comparison(s)|contrast|difference(s)|differ|gap|diff|comparision|comparative} {between|in|of|with|w|to|against|for|}
 {vs|versus|v|against|than|or|relative to|opposed to|tied|tied on|tie|tie on|neck and neck}
@@ -377,6 +392,7 @@ than {the ones|those|that} in
 what order would they {stand|be|come|rank} {in|}
 line {them|those|these|the two|the three} up {by|on|}
 {similar|alike|on par|comparable}
+together in one {table|list|chart}
 
 = above more than
 ? States above a number.
@@ -423,7 +439,7 @@ at {the|} maximum
 + Which states have no hospices at all?
 ! Which states have the fewest hospices?
 {dont|do not|doesnt|does not} have {a single|even one|even a single}
-{no|zero|not any|without|without any} {active|}
+{no|zero|0|not any|without|without any} {active|}
 {no|not|not even|without|without even} {a|one} {single|} {active|}
 {no|not a|without a} single {active|}
 {dont|do not} have any
@@ -486,6 +502,7 @@ of the {national|us|nations} ~gap {pie|cake}
 in percentage terms
 {percentagewise|percentwise|percentage wise}
 {share|slice|part|portion|percent|percentage} of the {national|us|nations|countrys|american} {figure|total|number|count|tally|supply|pool|stock}
+{what|which} {percent|percentage|share|part|fraction|portion} {does|do|did} ~gap {have|hold|account for|make up|represent} {of|}
 
 = states
 ? The answer names states.
@@ -499,7 +516,7 @@ N {us|american|} state
 {of|among|across|in|for|from} {the|all|all the|} {N|} states {and|plus|with|including} {dc|the district|the district of columbia|washington dc}
 {list|list the|list all|list every|all|all the|all of the|the|show me|give me|how many|number of|those|these|other|the other|us|american|in how many|across|
    across all|across the|among|among the|among all|of the|of all|of all the|between|any|} {N|} {us|american|} states
-{the|a|any|that|} state(s) {with|w|that(s)|which|where|having|whose}
+{the|a|any|that|} state(s) {with|w|at|that(s)|which|where|having|whose}
 state(s) {has|have}
 state {breakdown|rundown|table|list}
 {the|} first N {states|}
@@ -526,4 +543,6 @@ which {has|have|is|are|ones}
 how {many|few} {of the|of all the|of your|} {N|} states
 {which|what} state or states
 {all|} {the|} states {are|get|} {arranged|ordered|sorted|ranked|lined up}
+out of all {the|} states {which|how many}
+{the|} states {in which|where}
 `;

@@ -144,6 +144,14 @@ on the basis of
 {and|} if not {what|where|which|then}
 {goes|go} on it
 or is it {fine|ok|okay|not|well supplied|doing fine}
+{seem(s)|amongst}
+{come(s)|fall(s)|belong(s)} under
+{the|} first N {is|are|will be} enough
+very few
+if {you|we|i} {sort|sorted|rank|ranked|order} {them|it|} {by|on}
+state name(s)
+how {high|low} {is|are} the
+{make|makes} more {sense|difference}
 
 = filler sound
 ? A sound of somebody who thinks: it is left out wherever it stands.

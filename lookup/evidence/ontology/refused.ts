@@ -91,7 +91,8 @@ not for profit(s)
 + How many dermatologists are in New York, leaving out the cities?
 ! How many cardiologists are in New York?
 {except|except for|excluding|exclude(s)|excepting|apart from|aside from|other than|besides|minus|leaving out|leave out|not counting|not including|
-   without counting|but not|outside|outside of|barring|save for|bar|ignoring|omitting|less the|net of|anywhere but|everything but|all but|limited to|limit|
+   without counting|but not|outside|outside of|barring|save for|bar|ignoring|omitting|less the|net of|anywhere but|everywhere but|everyone but|everything but|
+   all but|limited to|limit|
    restrict|restricted|only those|just those|whoever|those who|those that|the ones|ones who|ones that|ones with|of whom|among them|half of|most of|
    specifically those|who only|who also}
 {starting|beginning|ending} with
@@ -117,6 +118,7 @@ how much {do|does|did|would|will|is|are} ~gap {make|go for|run|set|earn|owe}
    drug makers|device makers|drug reps|manufacturers|industry money|perks|speaker fees}
 {do|does|would} ~gap make {more|less|most|the most|better}
 {making|make|makes} {good|big|the most|more|less} {money|bank|dough}
+make {more|the most|the least}
 
 = predictions
 ? The future is not answered.

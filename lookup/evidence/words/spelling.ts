@@ -20,7 +20,7 @@ const KEY_WORDS = ["underserved", "quartile", "ranking", "ranked", "density", "a
   "there", "doctors", "people", "please", "percent", "percentage", "quality", "practice", "currently", "total", "which", "where",
   "residents", "inhabitants", "explain", "rank", "most", "rate",
   "count", "counts", "share", "differ", "quartile", "density", "rating", "average", "fewest", "highest", "lowest", "national", "bottom", "supply", "source",
-  "sources", "compare", "underserved",
+  "sources", "compare", "underserved", "where", "active", "among", "better",
   "facilities", "compared", "comparison", "headcount", "nation", "country"];
 const NAMES = ["dataset", "state"];
 
@@ -80,7 +80,7 @@ function fromLetters(word: string): string | null {
   if (word.length !== 4 || isKnownWord(word)) return null;
   return [...STATE_WORDS, ...KEY_WORDS, ...FUNCTION_WORDS].find((key) => letters(key) === letters(word))
     ?? KEY_WORDS.find((key) => key.length === 5 && key[0] === word[0] && key.at(-1) === word.at(-1) && slips(word, key, 1) === 1)
-    ?? FUNCTION_WORDS.find((key) => key.length === 5 && consonants(key) === consonants(word) && slips(word, key, 1) === 1) ?? null;
+    ?? [...KEY_WORDS, ...FUNCTION_WORDS].find((key) => key.length === 5 && consonants(key) === consonants(word) && slips(word, key, 1) === 1) ?? null;
 }
 
 /** `mainland`, which is no slip for Maryland. */
