@@ -253,8 +253,8 @@ function placed(ask: Ask, home: Places | "several" | null): Classified {
     || (home !== null && holds(ask.slots, "compare", "more", "share") && !holds(ask.slots, "states", "order")));
   // `Where does it rank?`, of a state that was told.
   const isOfIt = /^(?:.* )?(?:does|did|is|has) it (?:really |actually |currently |now )?(?:rank|stand|place|fall|sit|land|come(?! from)|compare|have|hold)\b/
-    .test(ask.spelt.join(" ")) || (home !== null && holds(ask.slots, "order", "measure") && / (?:does|did|is|has) it\b/.test(ask.spelt.join(" "))
-      && ask.slots.some(({ type, value }) => type === "measure" && value === "rank"));
+    .test(ask.spelt.join(" ")) || (home !== null && ask.slots.some(({ type, value }) => type === "measure" && value === "rank")
+      && /\b(?:does|did|is|has) it\b|\bit (?:ranks?|stands?|falls?|places?|sits?|lands?|comes?)\b/.test(ask.spelt.join(" ")));
   // `She said New Mexico was near the bottom. I want its actual rank among the states.`
   const isOfIts = home !== null && ask.spelt.some((word, at) => word === "its" && /^(?:|function)$/.test(typeAt(ask.slots, at)));
   const isHere = own.states.length === 0 && (isOurs || isOfIt || isOfIts || holds(ask.slots, "here"));

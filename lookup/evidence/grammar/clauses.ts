@@ -59,7 +59,8 @@ type Frame = "asked" | "named" | null;
 function frameAt({ spelt, slots, tokens }: Text, { from, to }: Clause, at: number): Frame {
   const front = spelt.slice(from, at);
   const [word = "", before = ""] = [spelt[at], spelt[at - 1]];
-  const isTelling = (each: string, index: number): boolean => PERSON.has(each) || /^(?:me|us)$/.test(each) || (index > 0 && isFiniteVerb(each));
+  const isTelling = (each: string, index: number): boolean => PERSON.has(each) || /^(?:me|us)$/.test(each)
+    || (index > 0 && (isFiniteVerb(each) || /^(?:want|need|ask|wonder)$/.test(each)));
   const isStatement = front.some(isTelling) || (front[0] ?? "").endsWith("ing");
   const isWish = /^(?:wants?|wanted|needs?|needed)$/.test(before)
     || (isStatement && /^(?:to|would|id|wed|better)$/.test(spelt[at - 2] ?? "") && isBaseVerb(before));

@@ -139,7 +139,7 @@ export function labelOf(text: Text, position: Position): Label {
   const isFigure = holds(slots, "dataset") && isMethodBeside(text, position.to);
   const asking = [isQuestion, isChecking, isFigure, isPlace, isDate, isMeant, isNarrowed, isPointing && score < 4, isOrdering, isListed, isMethod, isListing,
     isCounting, isSupposed, isAmong];
-  if (words.length === 1 && (slots[0]?.type === "courtesy" || words[0] === "then") && !isCode(tokens)) return "courtesy";
+  if (words.length === 1 && (slots[0]?.type === "courtesy" || /^(?:then|evening)$/.test(words[0] ?? "")) && !isCode(tokens)) return "courtesy";
   if (asking.includes(true)) return "ask";
   if (score > TOLD) {
     if (isCode(tokens)) return "ask";

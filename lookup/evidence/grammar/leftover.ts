@@ -114,6 +114,8 @@ function narrows(ask: Ask, at: number): boolean {
   if (word === "around" && /^states?$/.test(before)) return true;
   if (/^(?:state|city|town|national)$/.test(word) && typeBy(1) === "dataset" && typeBy(-1) === "how") return true;
   if (/^(?:city|town|place)$/.test(word) && typeBy(1) === "supply") return true;
+  // `How do nursing homes count their falls?`
+  if (word === "falls" && /^(?:their|its|the|of|many)$/.test(before)) return true;
   if (word === "do" && (before === "a" || /^(?:that|so|this|it)$/.test(next))) return true;
   if (/^(?:those|ones)$/.test(word) && isFirst && at > 0) return true;
   if (WHICH.test(word) && isFunction && /^(?:which|what)$/.test(before)) return true;
@@ -154,6 +156,7 @@ function narrows(ask: Ask, at: number): boolean {
   if (word === "like" && at === spelt.length - 1) return typeBy(-1) === "dataset" || places.taken.has(at - 1);
   // `how many people are in nursing homes`; not `how many people are dermatologists`
   if (/^(?:people|folks|guys|persons)$/.test(word)) {
+    if (typeBy(-1) === "share") return true;
     return typeBy(-1) === "how" && (datasetBySlug(ask.slug)?.kind === "facility" || !/^(?:are|work|works|working|practice|who|as)$/.test(next));
   }
   if (/^(?:practices?|offices?|departments?)$/.test(word)) {

@@ -53,6 +53,8 @@ export function intentOf(ask: Ask): Intent | Failure {
   const alone = methodKind(ask, slots);
   const hasMethod = slots.use("method", "definition");
   const { term } = ask;
+  // `What does skilled nursing mean?`: no term that has a rule.
+  if (alone === "methodology" && !slots.has("method") && term === undefined) return { words: slots.words("definition") };
   const parsed: Parsed | Failure = alone === null ? kindOf(ask, slots) : { kind: alone, ...(term === undefined ? {} : { term }) };
   if ("words" in parsed) return parsed;
   slots.use(...USES[parsed.kind] ?? []);

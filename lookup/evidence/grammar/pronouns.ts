@@ -80,7 +80,8 @@ export function misplacedPronoun(ask: Part, told: readonly Part[], isDatasetTold
     if (word === "them" && /^(?:for|with|to|do)$/.test(before) && isBehindAsked) return !isDatasetTold;
     // `and read it to me` is an order to the service.
     // `by how many urologists it has`
-    if (/^(?:it|they)$/.test(word) && /^(?:has|have|had|holds?|gets?)$/.test(spelt[at + 1] ?? "")) return false;
+    const isOwner = /^(?:it|they)$/.test(word) && /^(?:has|have|had|holds?|gets?)$/.test(spelt[at + 1] ?? "");
+    if (isOwner && !isThing && slots.some(({ type, to }) => /^(?:dataset|measure)$/.test(type) && to === at)) return false;
     const isVerb = !NOT_NARROWING.test(before) && !/^(?:and|then|please)$/.test(front) && !isFramed(at - 1, FRAMES)
       && (isBaseVerb(before) || (before.endsWith("s") && isBaseVerb(before.slice(0, -1))) || before.endsWith("ing"));
     if ((isObject || (/^(?:me|us)$/.test(word) && tokens[at]?.typed !== "US")) && isBehindAsked && isVerb && clauses[at - 1] === clauses[at]) return true;

@@ -32,8 +32,9 @@ export function askOf(text: Text, clauses: readonly Clause[]): Part {
   const isBroken = (before: string, number: string | undefined): boolean => (numberOf(number) ?? 0) > 51
     || (/^states?$/.test(before) && /^\d/.test(number ?? "") && !isList);
   const above = spelt.flatMap((word, index) => {
-    const behind = spelt.slice(index + 1).filter((each) => !/^(?:the|an?|two|three|four|five)$/.test(each))[0];
-    const isLimit = BREAKING.test(word) && (isBroken(spelt[index - 1] ?? "", behind) || isBeforeNational(index));
+    if (!BREAKING.test(word)) return [];
+    const behind = spelt.slice(index + 1).find((each) => !/^(?:the|an?|two|three|four|five)$/.test(each));
+    const isLimit = (isBroken(spelt[index - 1] ?? "", behind) || isBeforeNational(index));
     return isLimit ? [slotOf({ type: "above", value: "more than" }, [index])] : [];
   });
   const isVerbOf = (index: number): boolean => above.some(({ from }) => from === index);
@@ -111,6 +112,15 @@ function isVerb(slots: readonly Slot[], { value, from, to }: Slot, index: number
 /** Words of a comparison that say that the first side has less. */
 const LESS = /^(?:fewer|less|lower|smaller|worse|thinner|behind|scarcer|lag(?:s|ging)?|trail(?:s|ing)?)$/;
 
+/** `states that beat the national average`, `Compared to the nation, which states have fewer?`: a limit. */
+function isAgainstNation(slots: readonly Slot[], { type, from }: Slot, index: number, spelt: readonly string[]): boolean {
+  if (type !== "more" && !(type === "order" && /^tops?$/.test(spelt[from] ?? ""))) return false;
+  const isBehind = type === "more" && slots.slice(0, index).some((slot) => slot.type === "compare");
+  const behind = slots.slice(isBehind ? 0 : index + 1);
+  const limit = behind.slice(behind.findIndex((slot) => spelt[slot.from] === "than") + 1).find((slot) => !/^(?:compare|function)$/.test(slot.type));
+  return /^nation(?:al)?$/.test(limit?.type ?? "") && spelt.includes("states") && !holds(slots, "state", "city");
+}
+
 /** Verbs for being above a number. */
 const BREAKING = /^(?:tops?|breaks?|cracks?|clears?|pass(?:es)?|past|beyond|cross(?:es|ed)?)$/;
 
@@ -119,13 +129,7 @@ function corrected(slots: readonly Slot[], spelt: readonly string[]): Slot[] {
   return slots.map((slot, index) => {
     if (isMisread(slots, slot, index, spelt)) return { ...slot, type: "function" };
     if (isVerb(slots, slot, index, spelt)) return { ...slot, value: "rating" };
-    // `states that beat the national average`, `that top it`: a limit.
-    // `Compared to the national average, which states have fewer?`
-    const behind = slots.slice(slots[index]!.type === "more" && slots.slice(0, index).some(({ type }) => type === "compare") ? 0 : index + 1);
-    const [limited] = behind.slice(behind.findIndex(({ from }) => spelt[from] === "than") + 1).filter(({ type }) => type !== "compare" && type !== "function");
-    const isLimit = /^nation(?:al)?$/.test(limited?.type ?? "") && (slot.type === "more" || (slot.type === "order" && /^tops?$/.test(spelt[slot.from] ?? "")))
-      && /\bstates\b/.test(spelt.join(" ")) && !holds(slots, "state", "city");
-    if (isLimit) return { ...slot, type: "above", value: LESS.test(spelt[slot.from] ?? "") ? "fewer than" : "more than" };
+    if (isAgainstNation(slots, slot, index, spelt)) return { ...slot, type: "above", value: LESS.test(spelt[slot.from] ?? "") ? "fewer than" : "more than" };
     // `out of every 100,000 people, how many`
     const isRate = slot.type === "share" && slot.at.some((at) => /^(?:100000|100k|thousand)$/.test(spelt[at] ?? ""));
     if (isRate) return { ...slot, type: "measure", value: "density" };
@@ -139,6 +143,10 @@ function corrected(slots: readonly Slot[], spelt: readonly string[]): Slot[] {
     const isTerm = /^whats? (?:is )?an? /.test(`${spelt.slice(slot.from, slot.from + 3).join(" ")} `) && !/^stars?$/.test(spelt.at(-1) ?? "")
       && slots.slice(index + 1, index + 4).some(({ type, value }) => type === "measure" && /^(?:rating|underserved|quartile|rank)$/.test(value))
       && !holds(slots, "state", "city", "part", "average", "order");
+    // `What is dialysis, and how does it work?`: no figure.
+    const isThing = /^what(?:s| is| are)?$/.test(spelt.slice(slot.from, slot.to).join(" ")) && slots[index + 1]?.type === "dataset"
+      && slots[index + 1]?.from === slot.to && /^(?:|and|or|used|good|how|what|where|why)$/.test(spelt[slots[index + 1]!.to] ?? "");
+    if (isThing && !holds(slots, "state", "nation", "measure", "supply")) return { ...slot, type: "out_of_scope" };
     // `In the cardiology data, what is density?`
     const next = slots[index + 1];
     const isBareTerm = /^whats?(?: is)?$/.test(spelt.slice(slot.from, slot.to).join(" ")) && next?.from === slot.to && next.to === spelt.length

@@ -31,7 +31,8 @@ function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
       && !holds(slots, "average")) return true;
     const isCounted = ["measure", "supply", "average", "method"].includes(follows) && slots[index + 1]?.from === slot.to;
     // `the states in which neurologists`
-    if (/^(?:which|what)$/.test(spelt[slot.from - 1] ?? "") && typeAt(slots, slot.from - 1) !== "states" && !isCounted && (slots.length > 2)) return true;
+    const isAsked = /^(?:which|what)$/.test(spelt[slot.from - 1] ?? "") && !/^(?:states|definition|method)$/.test(typeAt(slots, slot.from - 1));
+    if (isAsked && !isCounted && slots.length > 2) return true;
     // `Is he a chiropractor in Illinois?`
     if (isOne && /^(?:is|was) (?:he|she|this|that) an?(?: \w+){0,2}$/.test(spelt.slice(0, slot.from).join(" "))) return true;
     if (isOne && /^(?:my|his|her|this|that)$/.test(spelt[slot.from - 1] ?? "")) return true;

@@ -73,7 +73,8 @@ how {do|does} {you|it|your data} {avoid|prevent|deal with|handle|rule out} {the|
 {counting|ranking} {rule(s)|method}
 walk {me|us} through
 {what|which} {population|denominator|census} {figure(s)|data|estimate(s)|} {do|does|is|are}
-who {hands out|awards|puts together|assembles|produces|gathers|calculates|computes|determines|decides on|compiles|supplies|provides|collects|assigns}
+who {decides|sets|determines|hands out|awards|puts together|assembles|produces|gathers|calculates|computes|determines|decides on|compiles|supplies|provides|
+   collects|assigns}
 what {is|gets} {included|counted} in
 {what|which} date
 how {do|does|did} {your|the|this} ~gap work
@@ -156,7 +157,7 @@ come(s) {out of|from} {what|which|a|an|the} {federal|government|public|official|
 {as of|snapshot|release} date
 {is|are} ~gap {data|dataset|figures|numbers|counts|information|files} {still|} {current|up to date|fresh|recent|stale|outdated|out of date|reliable}
 {from|since} when {is|are} {your|the|this|these}
-{updated|refreshed|published} {daily|weekly|monthly|quarterly|yearly|annually|every month|every year}
+{updated|refreshed|published} {regularly|often|daily|weekly|monthly|quarterly|yearly|annually|every month|every year}
 by what method
 {from|off|on} the npi {registry|list|file|registrations}
 {on|upon} npi registrations
@@ -198,9 +199,20 @@ according to {who|whom}
 who {rates|does the rating|scores} {them|these|those|}
 {last|latest|most recent} {update|refresh}
 any {known|} {gaps|weaknesses} {or {weaknesses|gaps|limits}|} in
-where {you|they} got
+where {you|they|we} got
 which {database|dataset|government database|federal database} {are|is} you using
 {method(s)|methodology|process|approach|formula|rule} used to {~make|rank|work} {it|them|} {out|}
+where ~gap {is|are|was} drawn from
+by what {steps|means} do you {~make}
+{data|numbers|figures} behind
+{does|do} ~gap have {any|} {gap(s)|hole(s)|limit(s)|caveat(s)|problem(s)}
+{gaps|holes|limits} {i|we} should know {about|of}
+how you do the {counting|ranking|rating|math}
+what {cant|cannot|doesnt|does} the data {not|} {tell|show|say} {me|us|}
+when {the|your|this} {data|figure|number|count} {is|are|was} from
+where {the|that|this} {number|figure|data|count|total} {is|was} from
+who {gives|awards|assigns} ~gap {stars|rating(s)|score(s)}
+{rule|criterion|test|line} for {calling|marking|flagging|counting} {a|the} {state|place}
 
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
@@ -294,6 +306,10 @@ when {is|are} {a|an|any} ~gap {active|underserved}
 {when|at what point} {is|are|does} {a|the|any|} {state|place|area|provider|doctor} {called|considered|said to be|marked|flagged|deemed|counted as}
 who is {considered|counted as|called|deemed} {an|a|} {active|}
 what {does|do} ~gap say about
+on what basis {does|do|is|are} a state
+how {low|few|bad} ~gap before a state is {called|considered|marked|flagged}
+{which|what} ~gap {count|qualify} as active
+what do you {consider|call|count as}
 
 = verdict
 ? A question for the rule's verdict on a state is no question for the rule.
@@ -472,6 +488,7 @@ find out for {me|us} {whether|if|}
 {explain|describe} to a {layperson|layman|child|beginner|kid}
 lets say {i|we} {want|need|wanted|needed}
 {i|we} need {the|} state name(s)
+which is the
 
 = courtesy
 ? Says hello, thanks, or how the asker would like the answer; it changes nothing.
@@ -650,4 +667,6 @@ give or take
 full stop
 explain it to {me|us|} {a|like a|as to a|someone new|} {layperson|layman|child|beginner|kid}
 {just|only} the state {name|} {please|}
+next up
+{thank you|thanks} for the last one
 `;

@@ -53,6 +53,7 @@ export const DATASETS = `
 gastroenterology
 {gastro|gastroenterology|gastrointestinal|gi|stomach|tummy|belly|gut|digestive|digestive health|digestive system|digestive disease|digestion|bowel|intestine|
    intestinal|colonoscopy|colon|tract|gi tract} ~who
+{stomach and gut|gut and stomach} ~who
 
 = dataset urology-supply
 {urologist|uro}{|s}

@@ -87,7 +87,7 @@ const MACROS: Readonly<Record<string, string>> = {
   made: ["cut|drawn|formed|computed|calculated|defined|measured|determined|derived|estimated|decided|worked out|figured out|figured|arrived at|tallied|",
     "tallied up|taken|collected|put together|scored|obtained|produced|generated|built|assembled|identified|classified|counted|assigned|chosen|made|",
     "averaged|weighted|marked|flagged|sourced|compiled|gathered|summed|attributed|allocated|updated|refreshed|checked|reckoned|divided|split|",
-    "sorted|grouped|done|established|drawn up|prepared|put in order"].join(""),
+    "sorted|grouped|done|established|drawn up|prepared|processed|put in order"].join(""),
 };
 
 function choicesOf(macro: string): string[] {
@@ -140,7 +140,7 @@ function patternOf(phrase: string): RegExp {
       const group = escapedChoice(words.filter((word) => word !== "").map((word) => `${word} `));
       return words.includes("") ? `${group}?` : group;
     })
-    .replace(/~gap ?/g, "((?:(?!many |much )[a-z0-9]+ ){0,8}?)")
+    .replace(/~gap ?/g, "((?:(?!many |much |and (?:what|how|where|which|who) )[a-z0-9]+ ){0,8}?)")
     .replace(/\bN\b/g, NUMBER);
   return new RegExp(source.endsWith(" ") || /[?)]$/.test(source) ? source : `${source} `, "dy");
 }

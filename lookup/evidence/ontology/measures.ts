@@ -46,7 +46,7 @@ how {densely|thickly|thinly} ~gap {spread|packed|distributed|clustered} {over|ac
 {if|when} {you|we|i|one} divide {it|them|} by {the|} population
 {crowded|packed|crammed|loaded|blessed|stuffed} with
 population {taken into account|considered|factored in}
-for {the|} number of {people|residents} {who live|that live|living|live} {there|in it}
+for {the|} number of {people|residents} {who live there|that live there|living there|it has|in it|}
 for how many people live {there|in it}
 
 = measure count
@@ -74,6 +74,7 @@ counting heads {only|}
 {when|if} {you|we|i|u} {just|} {tally|count|total|add} {them|} up
 {contingent|crowd|bunch|crew|roster(s)|cohort|complement|{biggest|largest|smallest|tiniest} workforce(s)}
 {counted|counting} in {heads|doctors|people|persons}
+in heads
 
 = measure rating
 ? Stars are published for nursing homes, dialysis facilities and home health agencies.
@@ -211,6 +212,8 @@ quartile N N N {or|and|} N
    buckets|parts|tiers|bins|}
 {which|what} {group|band|bucket|tier|bin} {is|does}
 quartile or something else
+{what|which} quartile {do|should|would} {i|we} {write|put|enter|fill in|use|give|mark} {beside|for|next to|in|}
+{bottom|top} quartile or {higher|lower} {up|down|}
 
 = measure underserved
 ? The mark "underserved" of the method, asked for in everyday words.
@@ -342,6 +345,7 @@ spread {the|} {thinnest|thin|most thinly}
 {barely|hardly|scarcely} {have|has} any
 in the {cellar|basement}
 languish(es) at the bottom {of|}
+hardest up {for|}
 
 = more more
 ? One side is compared with another.
@@ -356,6 +360,7 @@ languish(es) at the bottom {of|}
 {dwarf(s)|trail(s)|trailing|lag(s)|lagging|surpass|surpasses|outstrip(s)|edge(s) out|longer list|longer roster|thicker|thicker on the ground|
    thinner on the ground}
 {come(s)|land(s)} {in|out|} ahead of
+{higher|lower|better|worse|more|fewer|less} than {the ones|those} {in|of|from}
 
 = compare
 ? Two to six places are set side by side.
@@ -423,7 +428,7 @@ at {the|} minimum
    attain|have at least} {even|}
 {not even|stay under|stays under}
 {fewer than|less than|lower than|fewer then|less then|lower then|under|below|smaller than|worse than|south of|lt}
-{beneath|{smaller|lower} {number|count|total} of ~gap than}
+{smaller|lower} {number|count|total} of ~gap than
 
 = above at most
 {or fewer|or less|or lower|or below|and below}
@@ -503,6 +508,7 @@ in percentage terms
 {percentagewise|percentwise|percentage wise}
 {share|slice|part|portion|percent|percentage} of the {national|us|nations|countrys|american} {figure|total|number|count|tally|supply|pool|stock}
 {what|which} {percent|percentage|share|part|fraction|portion} {does|do|did} ~gap {have|hold|account for|make up|represent} {of|}
+a {big|large|small|sizable|good|fair} share of
 
 = states
 ? The answer names states.
@@ -544,5 +550,5 @@ how {many|few} {of the|of all the|of your|} {N|} states
 {which|what} state or states
 {all|} {the|} states {are|get|} {arranged|ordered|sorted|ranked|lined up}
 out of all {the|} states {which|how many}
-{the|} states {in which|where}
+{the|} {N|} states {in which|where}
 `;

@@ -145,13 +145,17 @@ on the basis of
 {goes|go} on it
 or is it {fine|ok|okay|not|well supplied|doing fine}
 {seem(s)|amongst}
-{come(s)|fall(s)|belong(s)} under
+{come(s)|belong(s)} under
 {the|} first N {is|are|will be} enough
 very few
 if {you|we|i} {sort|sorted|rank|ranked|order} {them|it|} {by|on}
 state name(s)
 how {high|low} {is|are} the
 {make|makes} more {sense|difference}
+in {this|your|the} {tool|app|site|platform|product}
+adding up
+each on its own
+{stay|stays|offering}
 
 = filler sound
 ? A sound of somebody who thinks: it is left out wherever it stands.

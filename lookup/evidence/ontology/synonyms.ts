@@ -41,6 +41,9 @@ number enumeration
 compare juxtapose
 percent pct
 national natl
+states sates
+state sate
+health heath
 most mst
 top foremost topmost
 exceed surpass outstrip
