@@ -164,7 +164,9 @@ function classifyText(text: Text, clauses: readonly Clause[], question: string, 
   if (!isMethod && (restricts.length > 0 || earlier !== undefined)) return { refusal: { ...refusedPart(ask, restricts[0], earlier?.typed), ...offer } };
   if (slug === undefined) {
     const intent = ruleAsked(ask);
-    return intent === null ? { refusal: withoutDataset(text, year) } : { intent };
+    if (intent !== null) return { intent };
+    const isUnasked = asks.length === 0 && !question.includes("?") && topicOf(whole(text), year) === null;
+    return { refusal: isUnasked ? refusal("classification_failed") : withoutDataset(text, year) };
   }
   // `I have a candidate, Dr. Abadi, psychiatrist.`
   const isBare = told.length > 0 && ask.places.taken.size === 0 && ask.slots.every(({ type, value }) => type === "dataset" || value === "reporting");

@@ -106,7 +106,8 @@ export function labelOf(text: Text, position: Position): Label {
   const isAmong = /^(?:among|within|around|outside|supposing|suppose|assume|excluding|near|per)\b(?! (?:the|your|this|usual|request))/.test(words.join(" "))
     && !isPersonal;
   // `Bottom ten: cardiologists per capita`, `underserved, yes or no`
-  const isOrdering = isFilled && !isPersonalOrPolite && slots.some(({ type, value }) => type === "order" || (type === "measure" && value !== "count"));
+  const isOrdering = isFilled && !isPersonalOrPolite
+    && slots.some(({ type, value, at }) => type === "order" || (type === "measure" && (value !== "count" || at.length > 1)));
   const isListed = /^(?:and |so )?(?:which|what|how many) states?$/.test(words.join(" "));
   // `Source and date, please.`
   const isMethod = words.length < 7 && isFilled && !isPersonal && slots[0]?.type === "method"

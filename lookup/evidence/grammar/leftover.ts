@@ -113,7 +113,10 @@ function narrows(ask: Ask, at: number): boolean {
   if (isFunction && isPredicate && !isPhrase && (tokens[at + 1]?.gap ?? ".") !== "" && !PREDICATE.test(word)) return true;
   if (word === "around" && /^states?$/.test(before)) return true;
   if (/^(?:state|city|town|national)$/.test(word) && typeBy(1) === "dataset" && typeBy(-1) === "how") return true;
-  if (/^(?:city|town|place)$/.test(word) && typeBy(1) === "supply") return true;
+  if (/^(?:city|town|place)$/.test(word) && (typeBy(1) === "supply" || /^(?:their|its|his|her)$/.test(before))) return true;
+  // `go to the dermatologist`, `go from Ohio to Florida`, `for something else too`
+  if (/^(?:go|goes|going|went)$/.test(word) && /^(?:to|from)$/.test(next) && wordBy(2) !== "round") return true;
+  if (word === "else" && /^(?:some|any)thing$/.test(before)) return true;
   // `How do nursing homes count their falls?`
   if (word === "falls" && /^(?:their|its|the|of|many)$/.test(before)) return true;
   if (word === "do" && (before === "a" || /^(?:that|so|this|it)$/.test(next))) return true;

@@ -53,6 +53,9 @@ export function misreading(ask: Ask, slots: Slots, isFacility: boolean): string 
   // `more than 50 of them with more than one office`
   const limits = ask.slots.flatMap((slot) => (slot.type === "above" ? numberAfter(ask, slot.to)?.value ?? [] : []));
   if (new Set(limits).size > 1) return slots.words("above");
+  // `If every home got one more star, what would the average be?`
+  const isSupposed = /\bif (?!i |you |we )(?:\w+ ){1,7}(?:got|had|lost|gained|added|hired|opened|closed|doubled|grew)\b.* would\b/;
+  if (isSupposed.test(ask.spelt.join(" "))) return "would";
   // `Were it the size of Utah, how many would Texas have?`
   if (/\b(?:were|had) it\b.* would\b/.test(ask.spelt.join(" "))) return "would";
   // `The nation's hospices less Texas`

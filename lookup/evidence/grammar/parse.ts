@@ -40,7 +40,9 @@ function methodKind(ask: Ask, slots: Slots): IntentKind | null {
     || ask.places.states.length > 0 || ask.places.isNation;
   const isOfOther = !slots.has("dataset") || ask.slots.some(({ type, from }) => type === "dataset" && ask.clauses[from] !== clause);
   if (asked && isOfOther) return null;
-  return !slots.has("method") && ask.term !== undefined ? "definition" : "methodology";
+  // `Explain what active means`, `How do you define underserved?`
+  const isOfWord = ({ at }: Slot): boolean => at.some((index) => /^(?:explain|describe|define[ds]?)$/.test(ask.spelt[index] ?? ""));
+  return ask.term !== undefined && slots.all("method").every(isOfWord) ? "definition" : "methodology";
 }
 
 /** Whether the rule alone is asked for: words that narrow a number do not change it. */

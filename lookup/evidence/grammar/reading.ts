@@ -76,7 +76,8 @@ function isMisread(slots: readonly Slot[], { type, from, to }: Slot, index: numb
   const word = spelt[from] ?? "";
   // `dermatologists who live in Utah` asks for no state, and `every state whose rate is` and `Whose homes are better, Ohio's or` for no person.
   if (word === "who") return type === "states" && before === "dataset";
-  if (word === "whose") return before === "states" || (/^(?:dataset|measure|supply)$/.test(next?.type ?? "")
+  const isOfSeveral = slots.filter((slot) => slot.type === "state").length > 1;
+  if (word === "whose") return before === "states" || isOfSeveral || (/^(?:dataset|measure|supply)$/.test(next?.type ?? "")
     && slots.some((slot) => /^(?:compare|more|order)$/.test(slot.type)));
   // `The mayor claims Ohio is short`: said; `states that claim at least 100`: have.
   if (word.startsWith("claim") && /^(?:there|that|it|he|she|they|we|you|i|the|to|this)$/.test(spelt[to] ?? "")) return true;
@@ -85,6 +86,10 @@ function isMisread(slots: readonly Slot[], { type, from, to }: Slot, index: numb
   if (word.startsWith("claim")) return isClaimed || (word === "claim" && before === "state");
   // `Visiting nurses, meaning home health`
   if (word === "meaning") return to === from + 1 && next?.type === "dataset" && next.from === to;
+  // `homes standing in Ohio`
+  if (word === "standing") return before === "dataset";
+  // `Which quartile does it fall under?`
+  if (/^falls?$/.test(word) && type === "above" && spelt[to - 1] === "under") return numberOf(spelt[to]) === null;
   // `The draft bill says Ohio is short`: a law.
   if (word === "bill") return /^(?:draft|proposed|senate|house|assembly)$/.test(spelt[from - 1] ?? "");
   // `What we lack is the count`

@@ -243,7 +243,7 @@ what(s) ~gap means
 {what|which} ~gap {is|are} ~gap {meaning|defined as|meant by|meant with|supposed to mean}
 what {do|did|would|} {you|they|we} {exactly|actually|really|} mean {by|with}
 what {exactly|precisely|} {is|s|are} {exactly|precisely|} {meant by|the meaning of|your definition of|the definition of|the threshold for|the cutoff for|
-   the criteria for|considered|an active|an underserved state|an underserved area|a density quartile|a quartile|the underserved rule|counted as}
+   the criteria for|considered|an active|a star rating|an underserved state|an underserved area|a density quartile|a quartile|the underserved rule|counted as}
 meaning what
 what {an|a} {active provider|active|density quartile|quartile|star rating} is
 what(s) {is|} meant {by|with|under}

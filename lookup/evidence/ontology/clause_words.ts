@@ -40,7 +40,7 @@ export const CLAUSE_WORDS = `
 = foreign
 ? Short words of other languages, which are no English words: an order in one of them is refused as an instruction.
 {el|los|las|una|unos|del|para|hay|por|que|como|tu(s)|su(s)|todas|todos|ahora|eres|y|dime|dame|anteriores|reglas}
-{les|des|du|aux|dans|sont|est|avec|pour|une|vous|toutes|tous|tes|moi|maintenant|et|votre|vos}
+{les|des|de|du|au|aux|dans|sont|est|avec|pour|une|vous|toutes|tous|tes|moi|maintenant|et|votre|vos}
 {der|das|den|dem|und|ist|sind|im|von|wie|alle|mir|deine|dein|dir|jetzt|bist|nicht|ab|zeig|zeige}
 {os|voce|suas|seu|agora|livre|nao|em|dos|uma|e|mostre|as}
 {tutte|tutti|il|gli|le|tue|della|delle|sono|ora|sei|mostrami|dimentica|sul|di|un}
@@ -50,7 +50,7 @@ export const CLAUSE_WORDS = `
 {tum|ve|bir|sen|artik|bana|sadece|simdi|bu|onceki}
 {semua|dan|yang|kamu|anda|sekarang|dalam|saja|saya|ini|sahaja|hanya}
 {tat|ca|cac|bay|gio|toi|ban|khong|la}
-{kwa|wote|sasa|wewe|ni|ya|na|sa|mga|ang|ng|ko|mo|lahat}
+{kwa|wote|sasa|wewe|ni|ya|na|sa|mga|ang|ng|ka|ko|mo|lahat}
 {mi|moju|sve|sada|samo|si|ti|mne|vse|se}
 {az|es|nem|most|minden|csak|ki|ja|on|nyt|vain|kaikki|sina|olet|ning|koik|nuud}
 
@@ -68,7 +68,8 @@ export const CLAUSE_WORDS = `
    filing|narrative|complaint|seminar|rehearsal|bulletin|appendix|exhibit|footnote|capstone|night|season|break|renewal|review|audit|case|letter|comment|
    statement|script|sheet|handout|agenda|docket|lawsuit|litigation|deposition|bid|session|retreat|summit|question|inquiry|query|update|search|write up|
    writeup|worksheet|quote|piece|edition|puzzle|crossword|contest|wager|discussion|conversation|outline|passage|snippet|excerpt|paragraph|standup|kickoff|
-   whitepaper|factsheet|profile|business plan|shift|week|desk|job|rep|reps|alum|alumni|inventory|benchmark|idea|topic|call}
+   whitepaper|factsheet|profile|business plan|shift|week|desk|caption|flyer|leaflet|brochure|pamphlet|job|rep|reps|alum|alumni|inventory|benchmark|idea|topic|
+   call}
 {class|course|table|chart|map|board|committee|council|legislature|office|team|department|agency|boss|manager|supervisor|professor|teacher|client|customer|
    editor|colleague|coworker|friend|mom|mother|dad|father|grandma|grandmother|grandpa|wife|husband|son|daughter|brother|sister|aunt|uncle|cousin|family|
    neighbor|roommate|program|training|work|school|retirement|policy|market|business|startup|clinic|hospital|church|group|league|club|community|county|

@@ -7,7 +7,7 @@ export const MEASURES = `
 ! How many cardiologists does Texas have?
 per {N|one hundred|a hundred} {thousand|k} {~souls|}
 per {100k|100000} {system|basis|measure|figure|number|terms}
-per {N|million} {people|residents|inhabitants|population|of the population|citizens|of population|head of population|}
+per {N|million} {~souls|of the population|of population|head of population|} {basis|}
 every {N|hundred thousand|one hundred thousand} {~souls|}
 {for|to|in} {100k|100000|hundred thousand|one hundred thousand|a hundred thousand} {~souls|}
 {for|to} {every|each} {N|hundred thousand|one hundred thousand|million} {~souls|}
@@ -75,6 +75,7 @@ counting heads {only|}
 {contingent|crowd|bunch|crew|roster(s)|cohort|complement|{biggest|largest|smallest|tiniest} workforce(s)}
 {counted|counting} in {heads|doctors|people|persons}
 in heads
+{never mind|forget|ignoring|regardless of} {the|} population
 
 = measure rating
 ? Stars are published for nursing homes, dialysis facilities and home health agencies.
@@ -429,6 +430,7 @@ at {the|} minimum
 {not even|stay under|stays under}
 {fewer than|less than|lower than|fewer then|less then|lower then|under|below|smaller than|worse than|south of|lt}
 {smaller|lower} {number|count|total} of ~gap than
+{fall(s)|falling} under
 
 = above at most
 {or fewer|or less|or lower|or below|and below}

@@ -44,6 +44,7 @@ national natl
 states sates
 state sate
 health heath
+nationally nationaly
 most mst
 top foremost topmost
 exceed surpass outstrip

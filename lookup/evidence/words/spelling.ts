@@ -19,7 +19,7 @@ const KEY_WORDS = ["underserved", "quartile", "ranking", "ranked", "density", "a
   "forecast", "payment", "payments", "claims", "billing", "reimbursement", "competitors", "vendors", "instructions", "previous", "number", "many",
   "there", "doctors", "people", "please", "percent", "percentage", "quality", "practice", "currently", "total", "which", "where",
   "residents", "inhabitants", "explain", "rank", "most", "rate",
-  "count", "counts", "share", "differ", "quartile", "density", "rating", "average", "fewest", "highest", "lowest", "national", "bottom", "supply", "source",
+  "count", "counts", "share", "differ", "quartile", "density", "rating", "average", "fewest", "highest", "lowest", "flagged", "bottom", "supply", "source",
   "sources", "compare", "underserved", "where", "active", "among", "better",
   "facilities", "compared", "comparison", "headcount", "nation", "country"];
 const NAMES = ["dataset", "state"];
