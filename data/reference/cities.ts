@@ -64,7 +64,7 @@ NY New York City;Florida;Delaware;NYC;Manhattan;Brooklyn;Bronx;The Bronx;Queens;
    Flushing;Coney Island;Plattsburgh;Watertown
 OH Columbus*;Cbus;Delaware;Oregon;Wyoming;Cleveland;Cincinnati;Cincy;Toledo;Akron;Dayton;Youngstown;Canton;Parma;Lorain;Springfield;Mansfield;Sandusky
 OK Oklahoma City;Okla City;OKC;Tulsa;Norman;Broken Arrow;Lawton;Edmond;Stillwater;Muskogee
-OR Portland*;PDX;Stumptown;Salem*;Eugene;Gresham;Hillsboro;Bend;Beaverton;Medford;Corvallis;Oregon City;Ashland;Klamath Falls;Albany
+OR Portland;PDX;Stumptown;Salem*;Eugene;Gresham;Hillsboro;Bend;Beaverton;Medford;Corvallis;Oregon City;Ashland;Klamath Falls;Albany
 PA Philadelphia;Philly;City of Brotherly Love;Pittsburgh;Steel City;Indiana;California;Washington;Oregon;Pittsburg;Allentown;Erie;Reading;Scranton
    Harrisburg;Bethlehem;Lancaster;Wilkes Barre;State College;Altoona;Johnstown;Gettysburg;King of Prussia
 RI Providence;Warwick;Cranston;Pawtucket;Newport;East Providence;Woonsocket

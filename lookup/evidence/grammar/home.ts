@@ -16,7 +16,8 @@ export function homeOf(text: Text, clauses: readonly Clause[], used: readonly Cl
   const isCompared = holds(ask.slots, "compare", "more") || ask.spelt.includes("each") || isOfThose(ask.spelt) || isWhich(ask.spelt);
   const all = clauses.filter(({ label }) => label === "context").map((clause) => ({ clause, read: askOf(text, [clause]).places }));
   const told = all.filter(({ read }) => read.states.length > 0);
-  if (told.length === 0 && all.some(({ clause, read }) => isNowhere(text, clause, read))) return "several";
+  const isUnclear = isThere(ask.spelt) && all.some(({ read }) => read.unclear);
+  if (told.length === 0 && (isUnclear || all.some(({ clause, read }) => isNowhere(text, clause, read)))) return "several";
   // `I am in Ohio, my sister is in Iowa. Which has more?`
   const [first, ...others] = told;
   if (isCompared && first !== undefined && others.length > 0) {

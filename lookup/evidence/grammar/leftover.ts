@@ -43,7 +43,8 @@ const BEFORE_DATASET = new RegExp([
   "is|are|was|were|be|am|do|does|did|have|has|had|having|s|can|could|would|may|might|i|we|you|it|they|their|its|our|my|your|his|her|which|what|how|",
   "nd|n|w|ie|eg|many|more|only|just|even|still|now|currently|presently|today|please|say|like|there|here|up|down|than|versus|between|exactly|",
   "approximately|roughly|actual|real|current|latest|active|actively|practicing|working|operating|certified|licensed|registered|enrolled|listed|",
-  "medicare|cms|specialty|medical|individual|distinct|separate|unique|different|single|state|dataset|data|offers?|counts?|counting|counted|gets?|",
+  "medicare|cms|specialty|medical|individual|distinct|separate|unique|different|single|state|dataset|data|offers?|offering|providing|",
+  "counts?|counting|counted|gets?|",
   "got|holds?|places?|wide|row|table|md)$",
 ].join(""));
 

@@ -43,6 +43,9 @@ export function askOf(text: Text, clauses: readonly Clause[]): Part {
     return slot.type === "states" ? [slotOf(slot, slot.at.filter((index) => !isVerbOf(index)))] : [];
   });
   slots.splice(0, slots.length, ...held, ...verbs, ...above.filter(({ from: verb }) => !held.some(({ at: phrase }) => phrase.includes(verb))));
+  // `Is Kansas 10th, 20th, 40th?`
+  const ordinals = spelt.flatMap((word, index) => (/^\d+(?:st|nd|rd|th)$/.test(word) ? [index] : []));
+  if (ordinals.length > 1 && !slots.some(({ value }) => value === "rank")) slots.push(slotOf({ type: "measure", value: "rank" }, ordinals));
   slots.sort((a, b) => a.from - b.from);
   // `out of all states plus DC`, `of all 51 (with DC)` names no state.
   const ranked = new Set(slots.flatMap(({ type, at: phrase }) => (type === "measure" || type === "states" ? phrase : [])));
@@ -77,7 +80,7 @@ function isMisread(slots: readonly Slot[], { type, from, to }: Slot, index: numb
   // `dermatologists who live in Utah` asks for no state, and `every state whose rate is` and `Whose homes are better, Ohio's or` for no person.
   if (word === "who") return type === "states" && before === "dataset";
   const isOfSeveral = slots.filter((slot) => slot.type === "state").length > 1;
-  if (word === "whose") return before === "states" || isOfSeveral || (/^(?:dataset|measure|supply)$/.test(next?.type ?? "")
+  if (word === "whose") return before === "states" || isOfSeveral || /^states?$/.test(spelt[to] ?? "") || (/^(?:dataset|measure|supply)$/.test(next?.type ?? "")
     && slots.some((slot) => /^(?:compare|more|order)$/.test(slot.type)));
   // `The mayor claims Ohio is short`: said; `states that claim at least 100`: have.
   if (word.startsWith("claim") && /^(?:there|that|it|he|she|they|we|you|i|the|to|this)$/.test(spelt[to] ?? "")) return true;
@@ -89,7 +92,7 @@ function isMisread(slots: readonly Slot[], { type, from, to }: Slot, index: numb
   // `homes standing in Ohio`
   if (word === "standing") return before === "dataset";
   // `Which quartile does it fall under?`
-  if (/^falls?$/.test(word) && type === "above" && spelt[to - 1] === "under") return numberOf(spelt[to]) === null;
+  if (/^falls?$/.test(word) && type === "above" && spelt[to - 1] === "under") return numberOf(spelt[to]) === null && next?.type !== "national";
   // `The draft bill says Ohio is short`: a law.
   if (word === "bill") return /^(?:draft|proposed|senate|house|assembly)$/.test(spelt[from - 1] ?? "");
   // `What we lack is the count`

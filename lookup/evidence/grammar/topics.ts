@@ -25,18 +25,18 @@ function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
     const follows = slots[index + 1]?.type ?? "";
     const isSeeking = (position: number): boolean => /^(?:find|get|need|see|give|show|send|want)$/.test(spelt[position] ?? "");
     const sought = slots.some(({ type, at }) => type === "lead" && at.some(isSeeking));
+    const isCounted = ["measure", "supply", "average", "method"].includes(follows) && slots[index + 1]?.from === slot.to;
     // `find an available neurologist`
     const article = slot.from - (slots[index - 1]?.type === "function" && !/^an?$/.test(spelt[slot.from - 1] ?? "") ? 2 : 1);
     if (isOne && sought && /^(?:a|an)$/.test(spelt[article] ?? "") && !["measure", "supply", "how"].includes(follows)
       && !holds(slots, "average")) return true;
-    const isCounted = ["measure", "supply", "average", "method"].includes(follows) && slots[index + 1]?.from === slot.to;
     // `the states in which neurologists`
     const isAsked = /^(?:which|what)$/.test(spelt[slot.from - 1] ?? "") && !/^(?:states|definition|method)$/.test(typeAt(slots, slot.from - 1));
     if (isAsked && !isCounted && slots.length > 2) return true;
     // `Is he a chiropractor in Illinois?`
     if (isOne && /^(?:is|was) (?:he|she|this|that) an?(?: \w+){0,2}$/.test(spelt.slice(0, slot.from).join(" "))) return true;
     if (isOne && /^(?:my|his|her|this|that)$/.test(spelt[slot.from - 1] ?? "")) return true;
-    if (isOne && before.at(-1) === "order" && (spelt[0] ?? "").startsWith("who") && !spelt.some((word) => /^states?$/.test(word))) return true;
+    if (isOne && !isCounted && before.at(-1) === "order" && (spelt[0] ?? "").startsWith("who") && !spelt.some((word) => /^states?$/.test(word))) return true;
     if ((isOne || isSeveral) && before.at(-1) === "seek") return follows !== "compare" || slots[index + 1]?.from !== slot.to;
     // `on your list from most chiropractors to fewest`
     const isSorted = slots[index - 1]?.type === "order" && spelt[slots[index - 1]!.from] === "from";

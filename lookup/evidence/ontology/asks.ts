@@ -427,7 +427,7 @@ put a number {on|to} {it|that|this}
 is it known
 {are|is} {they|you|we} saying {that|}
 is it the
-am i {right|correct|wrong} {in|to} {thinking|think|believe|believing|say|saying|assume|assuming} {that|}
+{am i|would i be} {right|correct|wrong} {in|to} {thinking|writing|telling|reporting|think|believe|believing|say|saying|assume|assuming} {that|}
 {is|was} it {the case|so|correct|right|a fact} that
 might {i|we} trouble {you|} for
 {judging|measured|going|counting|ranked|sorted|looking} by

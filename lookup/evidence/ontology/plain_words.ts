@@ -156,6 +156,8 @@ in {this|your|the} {tool|app|site|platform|product}
 adding up
 each on its own
 {stay|stays|offering}
+{go|goes} in the {cell|box|blank|field|column}
+over the whole
 
 = filler sound
 ? A sound of somebody who thinks: it is left out wherever it stands.

@@ -316,6 +316,42 @@ describe("a part of a question", () => {
     ["home health counts, what file are they out of", "methodology", []],
   ])("is found around and behind what is told: %s", (question, kind, states) => expect(understood(question)).toMatchObject({ kind, states }));
 
+  it.each([
+    ["Going by sheer number of psychiatrists and not per capita, what place does Ohio hold?", { kind: "rank", measure: "count", states: ["OH"] }],
+    ["A planner on our board asked which states have the fewest dialysis facilities, raw number", { kind: "bottom_states", measure: "count" }],
+    ["Which states have a higher density of dermatologists than the national average?", { kind: "threshold", measure: "density" }],
+    ["Compared to the national average, which states have less ENT doctors per person?", { kind: "threshold", measure: "density" }],
+    ["How many states beat the country's average in orthopedic surgeons per capita?", { kind: "threshold", measure: "density" }],
+    ["States with two hundred or more neurologists", { kind: "threshold", measure: "count" }],
+    ["how many states got nursing homes w/ a 3.2 star average or higher", { kind: "threshold", measure: "rating" }],
+    ["dialysis avg under 3 stars, which states, what source", { kind: "threshold", measure: "rating" }],
+    ["which state got most ENT specialists if u divide by population", { kind: "top_states", measure: "density" }],
+    ["Show me all states from worst nursing home star average to best.", { kind: "bottom_states", measure: "rating" }],
+    ["full ranking of states by number of cancer doctors please, starting with the one that has the most", { kind: "top_states", measure: "count" }],
+    ["Take Ohio. On skin doctors per resident, what place does it get among the states?", { kind: "rank", states: ["OH"] }],
+    ["What's the OBGYN per 100,000 figure in Oklahoma, and is it lower than the one in Texas?", { kind: "compare_states", measure: "density" }],
+    ["I'm a student at a college in Ohio, but this one is on Indiana. How many urologists are there?", { kind: "count", states: ["IN"] }],
+    ["We just moved to Pittsburgh, PA. How many oncologists are there around here?", { kind: "count", states: ["PA"], geo_widened: true }],
+    ["ENT figures. Source and date, please.", { kind: "methodology" }], ["In the cardiology data, what is density?", { kind: "definition" }],
+    ["Please give the states in which home health agencies have an average star rating greater than 3.2.", { kind: "threshold", measure: "rating" }],
+    ["what is Alabama's rank for cardiologists and what is it based on", { kind: "rank", states: ["AL"] }],
+    ["Home health star ratings: is Kansas 10th, 20th, 40th?", { kind: "rank", measure: "rating" }],
+    ["When a urologist is called \"active\", what is meant by that word?", { kind: "definition" }],
+  ])("is read in words that many use: %s", (question, reading) => expect(understood(question)).toMatchObject(reading));
+
+  it.each(["do obgyns make more in texas or oklahoma", "what's half of the number of eye doctors in Florida",
+    "Which of the states next to Ohio has the most skin doctors?", "How many bone doctors are there everywhere but New York?",
+    "Which state's home health agencies are the smallest?", "What is dialysis and how does it work?", "How many dermatologists are in Portland?",
+    "Ratio of kid doctors in Texas to those in Oklahoma?", "Which states are top ten both by number and by rate for urologists?",
+    "How do nursing homes count their falls?",
+    "The nursing homes in Kansas that belong to the state itself: how many?", "Which state does best over all your specialties at once?",
+    "How many psychiatrists, of those who live in Pennsylvania, work in New York?", "How many eye doctors go from Ohio to Florida?",
+    "How many of the cardiologists in Indiana are the only one in their town?", "How many heart doctors in Indiana are doctors for something else too?",
+    "In which state do people go to the skin doctor the most?", "If every nursing home in Georgia got one more star, what would the average be?",
+    "For each 100 dialysis clinics in the US, about how many would you count in Texas?",
+    "I grew up in Georgia, went to college in Ohio, and now I teach in Montana. How many chiropractors does my current state have?",
+  ])("is refused where common words change what is asked: %s", (question) => expect(understood(question)).toHaveProperty("refusal"));
+
   it.each(["Used to be how many hospices in Oklahoma?", "My father-in-law is on a list in Minnesota, and I want the transplant cardiologists per 100,000.",
     "How many cardiologists does South Dakota have? Same thing five years ago is what I'm after.", "Has Alaska ever been in the top quartile for psychiatry?",
     "I deliver linens out of Sioux City and, now that Nebraska is on my route, need to know how many nursing homes that state has.",
