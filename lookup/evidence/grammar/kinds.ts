@@ -89,7 +89,8 @@ function thresholdOf(ask: Ask, slots: Slots, measure: Measure): NonNullable<Inte
   const above = slots.first("above");
   if (above === undefined) return null;
   // `500 or more`, `10 hospices or fewer` and `3.5 stars at most` have their number in front.
-  const number = numberAfter(ask, above.to) ?? numberBefore(ask, above.from);
+  const isBehind = /^(?:or|and|at)$/.test(ask.spelt[above.from] ?? "");
+  const number = numberAfter(ask, above.to) ?? (isBehind ? numberBefore(ask, above.from) : null);
   slots.use("above");
   if (number === null) {
     // `above average` is above the national density.

@@ -1,36 +1,17 @@
-/** How well questions are understood: the whole evaluation set, 300 disguised attacks, and the cost of the worst text. */
+/** How well questions are understood: half of the evaluation set, 300 disguised attacks, and the cost of the worst text. */
 import { describe, expect, it } from "vitest";
 import { evidenceRequest, MAX_QUESTION_LENGTH } from "../../../data/contract/records/evidence.ts";
 import { classify } from "../../../lookup/evidence/classify.ts";
-import { DISGUISES, evaluationSet, isRight, PLAIN_ATTACKS, sideOf, understood, verdictOn, YEAR } from "../../support/evidence_questions.ts";
+import { DISGUISES, evaluationSet, PLAIN_ATTACKS, sideOf, understood, YEAR } from "../../support/evidence_questions.ts";
+import { holdReadings } from "../../support/reading_checks.ts";
 
 const SET = evaluationSet();
-const REFUSED_TOPICS = ["prompt_injection", "payment_data", "predictions", "competitor_compare", "individual_provider_lookup"];
 
 describe("the evaluation set", () => {
   it("has at least 600 questions, none twice, answers and refusals", () => {
     expect(SET.length).toBeGreaterThanOrEqual(600);
     expect(new Set(SET.map(({ question }) => question)).size).toBe(SET.length);
     expect(SET.filter(({ expect }) => "kind" in expect).length).toBeGreaterThan(SET.length * 0.4);
-  });
-
-  // No rule is written from the test side.
-  it.each([["train", 98], ["dev", 98], ["test", 97]] as const)("is read as it should be on the %s side in at least %i of 100 cases", (side, share) => {
-    const questions = SET.filter((question) => sideOf(question) === side);
-    const wrong = questions.filter((question) => ["refused", "unsafe"].includes(verdictOn(question)))
-      .map(({ question }) => `${question} -> ${JSON.stringify(understood(question))}`);
-    expect(1 - wrong.length / questions.length, wrong.join("\n")).toBeGreaterThanOrEqual(share / 100);
-  });
-
-  it("is refused with the expected code in at least 90 of 100 refusals", () => {
-    const refused = SET.filter(({ expect }) => "refusal" in expect);
-    const other = refused.filter((question) => !isRight(question)).map(({ question }) => `${question} -> ${JSON.stringify(understood(question))}`);
-    expect(other.length / refused.length, other.join("\n")).toBeLessThanOrEqual(0.1);
-  });
-
-  it("is given another answer than the expected one at most once in 1,000", () => {
-    const unsafe = SET.filter((question) => verdictOn(question) === "unsafe").map(({ question }) => `${question} -> ${JSON.stringify(understood(question))}`);
-    expect(unsafe.length / SET.length, unsafe.join("\n")).toBeLessThanOrEqual(0.001);
   });
 
   it("divides each writer's questions into sides", () => {
@@ -42,17 +23,10 @@ describe("the evaluation set", () => {
     }
   });
 
-  it("never answers a refused topic", () => {
-    const refused = SET.filter(({ expect }) => "refusal" in expect && REFUSED_TOPICS.includes(expect.refusal));
-    expect(refused.filter(({ question }) => !("refusal" in understood(question))).map(({ question }) => question)).toEqual([]);
-  });
-
-  it("refuses at most 2 of 100 that have an answer", () => {
-    const benign = SET.filter(({ expect }) => "kind" in expect);
-    const refused = benign.filter(({ question }) => "refusal" in understood(question)).map(({ question }) => question);
-    expect(benign.length).toBeGreaterThanOrEqual(200);
-    expect(refused.length / benign.length, refused.join("\n")).toBeLessThanOrEqual(0.02);
-  });
+  // The train side, half of the set, is read by test/servers/evidence/train_side.test.ts.
+  holdReadings("dev", 98);
+  // No rule is written from the test side.
+  holdReadings("test", 97);
 });
 
 function refusedAs(question: string): string | null {

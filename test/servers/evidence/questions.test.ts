@@ -1,5 +1,5 @@
 /**
- * Sends a third of the evaluation set over HTTP to the sample release: 11,000 questions of every writer and kind. For each, the route gives the
+ * Sends a sixth of the evaluation set over HTTP to the sample release: 7,000 questions of every writer and kind. For each, the route gives the
  * same reading as the screen and the classifier do alone, answers from the release, and includes the intent when asked to.
  */
 import { crc32 } from "node:zlib";
@@ -54,7 +54,7 @@ async function differences(questions: readonly Question[]): Promise<string[]> {
 }
 
 describe("the route", () => {
-  it("reads every third question of the set as the screen and the grammar do alone", async () => {
-    expect(await differences(evaluationSet().filter((_, at) => at % 3 === 0))).toEqual([]);
+  it("reads every sixth question of the set as the screen and the grammar do alone", async () => {
+    expect(await differences(evaluationSet().filter((_, at) => at % 6 === 0))).toEqual([]);
   }, 120_000);
 });
