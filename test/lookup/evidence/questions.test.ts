@@ -2,8 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { evidenceRequest, MAX_QUESTION_LENGTH } from "../../../data/contract/records/evidence.ts";
 import { classify } from "../../../lookup/evidence/classify.ts";
-import { DISGUISES, evaluationSet, PLAIN_ATTACKS, sideOf, understood, YEAR } from "../../support/evidence_questions.ts";
-import { holdReadings } from "../../support/reading_checks.ts";
+import { DISGUISES, evaluationSet, faultsOf, PLAIN_ATTACKS, sideOf, understood, YEAR } from "../../support/evidence_questions.ts";
 
 const SET = evaluationSet();
 
@@ -23,10 +22,15 @@ describe("the evaluation set", () => {
     }
   });
 
-  // The train side, half of the set, is read by test/servers/evidence/train_side.test.ts.
-  holdReadings("dev", 98);
-  // No rule is written from the test side.
-  holdReadings("test", 97);
+  // No rule is written from the test side. The train side, half of the set, is read by test/servers/evidence/train_side.test.ts.
+  it.each([["dev", 0.02], ["test", 0.03]] as const)("is read as it should be on the %s side, but for a share of %f", (side, most) => {
+    const { wrong, code, unsafe, topic, refused } = faultsOf(side);
+    expect(wrong.share, wrong.listed).toBeLessThanOrEqual(most);
+    expect(code.share, code.listed).toBeLessThanOrEqual(0.1);
+    expect(unsafe.share, unsafe.listed).toBeLessThanOrEqual(0.001);
+    expect(topic.listed).toBe("");
+    expect(refused.share, refused.listed).toBeLessThanOrEqual(0.02);
+  });
 });
 
 function refusedAs(question: string): string | null {
