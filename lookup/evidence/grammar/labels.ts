@@ -108,6 +108,7 @@ export function labelOf(text: Text, position: Position): Label {
   // `Bottom ten: cardiologists per capita`, `underserved, yes or no`
   const isOrdering = isFilled && !isPersonalOrPolite
     && slots.some(({ type, value, at }) => type === "order" || (type === "measure" && (value !== "count" || at.length > 1)));
+  // `dialysis under 3 stars, which states, what source`
   const isListed = /^(?:and |so )?(?:which|what|how many) states?$/.test(words.join(" "));
   // `Source and date, please.`
   const isMethod = words.length < 7 && isFilled && !isPersonal && slots[0]?.type === "method"

@@ -34,8 +34,7 @@ export function askOf(text: Text, clauses: readonly Clause[]): Part {
   const above = spelt.flatMap((word, index) => {
     if (!BREAKING.test(word)) return [];
     const behind = spelt.slice(index + 1).find((each) => !/^(?:the|an?|two|three|four|five)$/.test(each));
-    const isLimit = (isBroken(spelt[index - 1] ?? "", behind) || isBeforeNational(index));
-    return isLimit ? [slotOf({ type: "above", value: "more than" }, [index])] : [];
+    return isBroken(spelt[index - 1] ?? "", behind) || isBeforeNational(index) ? [slotOf({ type: "above", value: "more than" }, [index])] : [];
   });
   const isVerbOf = (index: number): boolean => above.some(({ from }) => from === index);
   const held = slots.flatMap((slot) => {

@@ -73,7 +73,7 @@ how {do|does} {you|it|your data} {avoid|prevent|deal with|handle|rule out} {the|
 {counting|ranking} {rule(s)|method}
 walk {me|us} through
 {what|which} {population|denominator|census} {figure(s)|data|estimate(s)|} {do|does|is|are}
-who {decides|sets|determines|hands out|awards|puts together|assembles|produces|gathers|calculates|computes|determines|decides on|compiles|supplies|provides|
+who {decides|sets|determines|hands out|awards|puts together|assembles|produces|gathers|calculates|computes|decides on|compiles|supplies|provides|
    collects|assigns}
 what {is|gets} {included|counted} in
 {what|which} date

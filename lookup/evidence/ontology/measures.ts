@@ -72,7 +72,8 @@ active {providers|provider count|count|facilities}
 {by|on|in} {sheer|plain|raw|pure} {volume|quantity|size}
 counting heads {only|}
 {when|if} {you|we|i|u} {just|} {tally|count|total|add} {them|} up
-{contingent|crowd|bunch|crew|roster(s)|cohort|complement|{biggest|largest|smallest|tiniest} workforce(s)}
+{biggest|bigger|largest|smallest|tiniest|entire} {contingent|crowd|bunch|crew|cohort|complement|workforce(s)} {of|}
+{contingent|crowd|bunch|crew|cohort|complement} of
 {counted|counting} in {heads|doctors|people|persons}
 in heads
 {never mind|forget|ignoring|regardless of} {the|} population
@@ -102,7 +103,6 @@ on a scale {of|from} {1|one} {to|through} {5|five} {star(s)|}
 on {the|a} {1|one} {to|} {5|five} {star|} scale
 {between|from|} {1|one} {and|to|through} {5|five} stars
 on a scale {to|out of|up to} {5|five}
-{good|bad|decent|poor|high|low} {stars|ratings|scores|marks}
 
 = measure rank
 ? A place among the states is asked for.
@@ -211,7 +211,6 @@ quartile N N N {or|and|} N
    } {groups|bands|buckets|parts|tiers|bins|}
 {when|with|} {all|} {the|} states {are|get|} {split|divided|cut|sorted|grouped} {up|} into {four|4|quartiles|quarters} {equal|even|density|} {groups|bands|
    buckets|parts|tiers|bins|}
-{which|what} {group|band|bucket|tier|bin} {is|does}
 quartile or something else
 {what|which} quartile {do|should|would} {i|we} {write|put|enter|fill in|use|give|mark} {beside|for|next to|in|}
 {bottom|top} quartile or {higher|lower} {up|down|}
@@ -340,10 +339,9 @@ trail(s) {all|everyone|everybody|every other} {the|} {others|other states|other 
 {at|from} the {very|} {end|tail} of the {list|ranking(s)|table|order}
 {scraping|scrape(s)} {the bottom|the barrel|the bottom of the barrel}
 {lowest|worst|rarest|thinnest|scarcest} of the {low|lowest|worst|rare|thin|scarce}
-{tiniest|leanest|skimpiest|slimmest|driest|lightest|meagerest|rock bottom|hardly any|barely any|scarcely any|wooden spoon}
+{tiniest|leanest|skimpiest|slimmest|driest|lightest|meagerest|rock bottom|wooden spoon}
 lag(s) {the|} {furthest|farthest} behind
 spread {the|} {thinnest|thin|most thinly}
-{barely|hardly|scarcely} {have|has} any
 in the {cellar|basement}
 languish(es) at the bottom {of|}
 hardest up {for|}

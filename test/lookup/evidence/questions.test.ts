@@ -326,6 +326,8 @@ describe("a part of a question", () => {
     "How many psychiatrists, of those who live in Pennsylvania, work in New York?", "How many eye doctors go from Ohio to Florida?",
     "How many of the cardiologists in Indiana are the only one in their town?", "How many heart doctors in Indiana are doctors for something else too?",
     "In which state do people go to the skin doctor the most?", "If every nursing home in Georgia got one more star, what would the average be?",
+    "nursing homes with good ratings in Ohio", "average stars of the nursing homes with low scores in Ohio", "How many states have hardly any hospices?",
+    "Which group is the largest in Ohio, urologists?", "How many urologists in Ohio are in a crowd?",
     "For each 100 dialysis clinics in the US, about how many would you count in Texas?",
     "I grew up in Georgia, went to college in Ohio, and now I teach in Montana. How many chiropractors does my current state have?",
   ])("is refused where common words change what is asked: %s", (question) => expect(understood(question)).toHaveProperty("refusal"));
