@@ -25,7 +25,8 @@ function measureOf(ask: Ask, slots: Slots): Measure | undefined {
   const compared = `${slots.words("order")} ${slots.words("more")}`;
   if (isFacility && slots.has("measure rating")) return "rating";
   if (slots.has("measure density", "national")) return "density";
-  if (BY_COUNT.test(compared) && !BY_DENSITY.test(compared)) return "count";
+  // `biggest number first`
+  if (/\b(?:numbers?(?! one)|counts?)\b/.test(compared) || (BY_COUNT.test(compared) && !BY_DENSITY.test(compared))) return "count";
   if (slots.has("measure count", "how") || / (?:more|many) /.test(` ${slots.words("compare")} `)) return "count";
   if (isFacility && /\b(?:best|worst|better|worse)\b/.test(compared)
     && !/\b(?:off|supplied|served|covered|stocked|supply|shortage|lack|access)\b/.test(ask.spelt.join(" "))) return "rating";
@@ -301,7 +302,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     // The least underserved state, and an underserved one with the most: neither is the worst supplied.
     const marked = slots.first("measure underserved")?.to ?? 0;
     const isAmong = /^states?$/.test(ask.spelt[marked] ?? "") && ask.clauses[marked] === ask.clauses[slots.first("order")?.from ?? 0];
-    if (isShortage && (isAmong || /\b(?:least|fewest|lowest|smallest)\b/.test(order))) {
+    if (isShortage && (isAmong || (/\b(?:least|fewest|lowest|smallest)\b/.test(order) && clauseAt("measure underserved") === clauseAt("order")))) {
       return { words: `${order} ${slots.words("measure")}` };
     }
     const least = isShortage || slots.has("order least");

@@ -26,7 +26,8 @@ export function misreading(ask: Ask, slots: Slots, isFacility: boolean): string 
   const limit = slots.first("above");
   const isLimit = (star: Slot): boolean => limit !== undefined
     && (limit.from === star.to || numberAfter(ask, limit.to)?.at.includes(star.from - 1) === true);
-  if (rating !== undefined && !isLimit(rating) && numberOf(ask.tokens[rating.from - 1]?.word) !== null) return slots.words("measure");
+  if (rating !== undefined && !isLimit(rating) && numberOf(ask.tokens[rating.from - 1]?.word) !== null
+    && !/^(?:which|what) one$/.test(ask.spelt.slice(Math.max(0, rating.from - 2), rating.from).join(" "))) return slots.words("measure");
   const isAmong = slots.has("share", "order", "measure rank");
   if (states.length === 1 && isAmong && slots.has("region")) return slots.words("region");
   const best = [before(dataset[0] ?? 0), slots.first("more"), slots.first("above")].find((slot) => slot !== undefined

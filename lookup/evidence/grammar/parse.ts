@@ -23,8 +23,9 @@ function methodKind(ask: Ask, slots: Slots): IntentKind | null {
     return !isOther && ask.term !== undefined && ask.spelt.some((word) => /^(?:explain|understand|define|describe)$/.test(word)) ? "definition" : null;
   }
   const clause = clauseOf(method);
-  // `home health stars, what do they mean`
-  const isOfTerm = ask.spelt.some((word, at) => /^(?:it|they|them|that|those|these)$/.test(word) && ask.clauses[at] === clause);
+  // `home health stars, what do they mean`; `Hospice counts: any weaknesses in the data?`
+  const isRuled = (at: number): boolean => methods.some((each) => clauseOf(each) === ask.clauses[at]);
+  const isOfTerm = ask.spelt.some((word, at) => /^(?:it|they|them|that|those|these|data|figures)$/.test(word) && isRuled(at));
   const isAsking = ({ type, value, from }: Slot): boolean => ["how", "states", "order", "share", "national"].includes(type)
     || (type === "measure" && (!isOfTerm || (value === "count" && ask.spelt[from]?.endsWith("s") !== true))
       && !(method.type === "definition" && value === ask.term));
@@ -41,7 +42,7 @@ function methodKind(ask: Ask, slots: Slots): IntentKind | null {
   const isOfOther = !slots.has("dataset") || ask.slots.some(({ type, from }) => type === "dataset" && ask.clauses[from] !== clause);
   if (asked && isOfOther) return null;
   // `Explain what active means`, `How do you define underserved?`
-  const isOfWord = ({ at }: Slot): boolean => at.some((index) => /^(?:explain|describe|define[ds]?)$/.test(ask.spelt[index] ?? ""));
+  const isOfWord = ({ at }: Slot): boolean => at.some((index) => /^(?:explain|describe|define[ds]?|mean|stand)$/.test(ask.spelt[index] ?? ""));
   return ask.term !== undefined && slots.all("method").every(isOfWord) ? "definition" : "methodology";
 }
 

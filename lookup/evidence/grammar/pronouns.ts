@@ -9,7 +9,7 @@ import { isPlural, type Part } from "./ask.ts";
 
 /** Verbs in front of `it` that say what the service does, or that turn a question around: `does it have`, `break it down`. */
 const NOT_NARROWING = new RegExp(["^(?:is|are|was|be|do|does|did|has|can|could|will|would|should|make|keep|puts?|places?|lands?|break|",
-  "say|get|give|tell|show|call|explain|of|that|as|if|s)$"].join(""));
+  "say|states?|get|give|tell|show|call|explain|of|that|as|if|s)$"].join(""));
 const BESIDE = /^(?:in|at|with|for|by|on|under|within|through|near|around|from|to)$/;
 const PLACED: ReadonlySet<string> = new Set(["here"]);
 const COMPARED: ReadonlySet<string> = new Set(["compare"]);

@@ -79,8 +79,8 @@ function isMisread(slots: readonly Slot[], { type, from, to }: Slot, index: numb
   // `dermatologists who live in Utah` asks for no state, and `every state whose rate is` and `Whose homes are better, Ohio's or` for no person.
   if (word === "who") return type === "states" && before === "dataset";
   const isOfSeveral = slots.filter((slot) => slot.type === "state").length > 1;
-  if (word === "whose") return before === "states" || isOfSeveral || /^states?$/.test(spelt[to] ?? "") || (/^(?:dataset|measure|supply)$/.test(next?.type ?? "")
-    && slots.some((slot) => /^(?:compare|more|order)$/.test(slot.type)));
+  if (word === "whose") return before === "states" || isOfSeveral || /^states?$/.test(spelt[to] ?? "")
+    || (/^(?:dataset|measure|supply|average)$/.test(next?.type ?? "") && slots.some((slot) => /^(?:compare|more|order|national)$/.test(slot.type)));
   // `The mayor claims Ohio is short`: said; `states that claim at least 100`: have.
   if (word.startsWith("claim") && /^(?:there|that|it|he|she|they|we|you|i|the|to|this)$/.test(spelt[to] ?? "")) return true;
   // `What share can Florida claim?`

@@ -213,6 +213,10 @@ when {the|your|this} {data|figure|number|count} {is|are|was} from
 where {the|that|this} {number|figure|data|count|total} {is|was} from
 who {gives|awards|assigns} ~gap {stars|rating(s)|score(s)}
 {rule|criterion|test|line} for {calling|marking|flagging|counting} {a|the} {state|place}
+in {what|which} way ~gap {~made|~make|~making}
+who {do|did} {you|they} {get|take|have|pull} ~gap from
+{method|procedure|process|rule|formula} by which ~gap {is|are|was|were} {~made}
+when {is|are} {it|they|that|those|these} from
 
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
@@ -310,6 +314,9 @@ on what basis {does|do|is|are} a state
 how {low|few|bad} ~gap before a state is {called|considered|marked|flagged}
 {which|what} ~gap {count|qualify} as active
 what do you {consider|call|count as}
+glossary {entry|} {for|}
+how do {you|they} use {that|this|the} {term|word}
+{i|we} {dont|do not} know {this|the|that} {word|term}
 
 = verdict
 ? A question for the rule's verdict on a state is no question for the rule.
@@ -372,9 +379,9 @@ in the sense {you|your|that|it|the} ~gap {use(s)|mean(s)}
 what {is|was} it
 what are they
 what(s) the list
-{name|list} them
+{name|list} {them|it}
 what does it say
-{what|which} {figure|value|answer|result} should {i|we} {hand|give|put|quote|use|write|print|tell|cite} {her|him|them|in|}
+{what|which} {figure|value|answer|result} {should|ought} ~asker {to|} ~write {her|him|them|in|}
 {does|do|did} {your|the} {data|figures|numbers|records|files} {mark|flag|class|say|show|list|rank|put|place} {it|that|them} {that way|so|as such|there|too|}
 {does|do|did} {your|the} {data|figures|numbers|records|files} {agree|confirm it|confirm that|bear that out|bear it out|back that up|back it up|support that|
    support it}
@@ -394,10 +401,11 @@ what {do|does} {you|it} {have|show|get} {there|for it|for that|for this}
 do you know {it|that}
 what goes {there|here|in it}
 fill in the blank {for me|} {please|}
-what should {she|he|i|we|they} say
+what {should|ought} ~asker {to|} ~write
 which {is|are} {those|these}
 {can|could} you dig {it|that|this|them} up
 {what|which} {states|ones} {are|r} {those|these|they}
+{clear(s)|pass|passes|meet(s)|reach|reaches|make(s)|hit(s)|get past|get over} {that|this} {bar|mark|line|threshold|number|figure}
 
 = lead
 ? A polite frame around a question, which asks for nothing.
@@ -423,7 +431,6 @@ hand {me|us|over}
 {a|an|some|any} {rough|general|good|better|} {sense|idea|feel|notion|picture|handle|grip} {of|for|on}
 put a number {on|to} {it|that|this}
 {double|cross|} {checking|verifying|confirming} {a|the|my|our|one|this} {stat|statistic|number|figure|fact|claim|line|quote}
-{what|how} should {i|we} {answer|say|reply|respond|write|put|print|tell them}
 is it known
 {are|is} {they|you|we} saying {that|}
 is it the
@@ -441,8 +448,9 @@ what do you {have|know|hold|show|list|report} {on|about|for|}
    tell|list|tell you|report|hold|give|indicate} {about|on|for|that|}
 {want(s)|wanted|needs|needed|would like|asked|asks|is asking|was asking|wonders|wondered|is wondering|would love} {me|us|} {to|} {~tell|}
 {deadline|due} {in|by} ~gap {minutes|min(s)|hour(s)|days|today|tomorrow|noon|tonight|monday|tuesday|wednesday|thursday|friday}
-{id|i would|wed|we would|would} be {most|very|so|ever so|really|quite|} {grateful|thankful|glad|happy|delighted|pleased|obliged} {for|to|if|to know|to have|
-   to learn|}
+{id|i would|wed|we would|would|i should|we should} be {most|very|so|ever so|really|quite|much|} {grateful|thankful|glad|happy|delighted|pleased|obliged} {for|
+   to|if|to know|
+   to have|to learn|if you {would|could|can|}|}
 {any|an} {idea|clue|guess|word|info} {of|on|about|}
 if {you|we|i} {add|added|count|counted|total|totaled|sum|summed} {them|it|everything|everyone} {all|} {up|}
 {i|we} must {~tell|name|list}
@@ -466,8 +474,9 @@ question
 {is|was} {it|there} {true|possible} that
 {{it would be|would it be|is it|it is|} possible|be able} to {know|see|get|find|tell}
 {whats|what is|what s} on {record|file|the books} {for|}
-should {i|we} {be|} {report|use|quote|cite|write|put|print|say|reporting|using|quoting|citing}
-{that|} {i|we} {should|can|could|may} {be|} {report|use|quote|cite|print|reporting|using|quoting|citing}
+{what|how} {should|ought|must|shall} ~asker {to|} ~write
+should ~asker {be|} {report|use|quote|cite|write|print|say|reporting|using|quoting|citing}
+{that|} ~asker {should|ought to|must|can|could|may} {be|} ~write
 be so kind {as|} to {give|tell|show|provide|share|say|} {me|us|}
 {help|assist} {me|us} {to|} {~tell|with|}
 {furnish|advise|quantify|retrieve|surface|compile|relay|deliver|note|quote|run|fetch|compute|calculate|work out|display|print out|put together|pull up|
@@ -489,6 +498,8 @@ find out for {me|us} {whether|if|}
 lets say {i|we} {want|need|wanted|needed}
 {i|we} need {the|} state name(s)
 which is the
+{lets|let} say {the|} {top|bottom|first|best|worst|N}
+{ought|should} ~asker to ~write
 
 = courtesy
 ? Says hello, thanks, or how the asker would like the answer; it changes nothing.
@@ -669,4 +680,5 @@ explain it to {me|us|} {a|like a|as to a|someone new|} {layperson|layman|child|b
 {just|only} the state {name|} {please|}
 next up
 {thank you|thanks} for the last one
+until then
 `;

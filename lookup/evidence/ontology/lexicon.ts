@@ -1,9 +1,9 @@
 /**
  * Reads the ontology (lookup/evidence/README.md#ontology) and finds its phrases in a text. A phrase is words with choices
  * in braces; `x(s)` is a word and its plural, `N` stands for a number, `~who` for a word for practitioners, `~site` for one for
- * places of care, `~souls` for residents, `~supplied` for what a state is with them, `~tell` for a verb with which a figure is asked for, `~make` and
- * `~made` for verbs of making one, and `~gap` for up to eight words that are not part of the phrase. At each
- * word the longest phrase wins; of two equally long ones the one of the class that `ORDER` names first.
+ * places of care, `~souls` for residents, `~asker` and `~write` for who uses a figure and how, `~supplied` for what a state is with them,
+ * `~tell` for a verb with which a figure is asked for, `~make`, `~made` and `~making` for verbs of making one, and `~gap` for up to eight
+ * words that are not part of the phrase. At each word the longest phrase wins; of two equally long ones the one of the class that `ORDER` names first.
  */
 import { CITIES } from "../../../data/reference/cities.ts";
 import { STATES } from "../../../data/reference/states.ts";
@@ -72,6 +72,10 @@ const MACROS: Readonly<Record<string, string>> = {
   site: ["center(s)|centre(s)|clinic(s)|facility|facilities|unit(s)|provider(s)|place(s)|agency|agencies|program(s)|organizations|service(s)|location(s)|",
     "sites|outfits|companies|businesses|operators|orgs"].join(""),
   souls: "people|persons|residents|inhabitants|citizens|population|souls|person|resident|inhabitant|citizen|folks",
+  // Who asks, or is told, and what is done with the figure: `what should she quote`.
+  asker: "i|we|he|she|they|one",
+  write: ["report|use|quote|cite|write|put|print|say|give|hand|tell|enter|fill in|answer|reply|respond|list|place|file|mark|shade|paint|color|colour|footnote|",
+    "mention|note|state|disclose|name|send|insert|type|log|record|caption|publish|note down|write down|reporting|using|quoting|citing|saying"].join(""),
   // What a state is with them: `best supplied`.
   supplied: "supplied|served|stocked|covered|endowed",
   // Verbs with which a figure is asked for.
@@ -84,6 +88,8 @@ const MACROS: Readonly<Record<string, string>> = {
   // Verbs for how one is made.
   make: ["compute|calculate|define|measure|determine|derive|estimate|decide|come up with|work out|figure out|arrive at|tally|collect|put together|obtain|",
     "produce|generate|build|assemble|identify|classify|count|go about counting|assign|choose|pick|make|get|gather|compile"].join(""),
+  making: ["computing|calculating|defining|measuring|determining|deriving|estimating|counting|tallying|working out|compiling|gathering|ranking|rating|getting|",
+    "figuring out|figuring|arriving at|coming up with|putting together"].join(""),
   made: ["cut|drawn|formed|computed|calculated|defined|measured|determined|derived|estimated|decided|worked out|figured out|figured|arrived at|tallied|",
     "tallied up|taken|collected|put together|scored|obtained|produced|generated|built|assembled|identified|classified|counted|assigned|chosen|made|",
     "averaged|weighted|marked|flagged|sourced|compiled|gathered|summed|attributed|allocated|updated|refreshed|checked|reckoned|divided|split|",
@@ -122,6 +128,11 @@ function expanded(phrase: string): string[] {
   if (open < 0) return [phrase.replace(/ +/g, " ").trim()];
   const close = phrase.indexOf("}", open);
   return phrase.slice(open + 1, close).split("|").flatMap((choice) => expanded(phrase.slice(0, open) + choice + phrase.slice(close + 1)));
+}
+
+/** `{a|b {c|d}}` as `{a|b c|b d}`: a pattern has its choices on one level. */
+function onOneLevel(phrase: string): string {
+  return phrase.replace(/\{((?:[^{}]|\{[^{}]*\})*)\}/g, (_, choices: string) => `{${choices.split(/\|(?![^{]*\})/).flatMap(expanded).join("|")}}`);
 }
 
 function countOf(phrase: string): number {
@@ -201,7 +212,7 @@ function addPhrase(text: string, sense: Sense): void {
 }
 
 function add(phrase: string, sense: Sense): void {
-  const text = withPlurals(phrase);
+  const text = onOneLevel(withPlurals(phrase));
   const isSimple = !/~gap|\bN\b/.test(text);
   // Names are looked up as they stand; other phrases with many choices are patterns.
   if (isSimple && countOf(text) <= (/^(?:dataset|uncovered)$/.test(sense.type) ? 2_000 : 60)) {

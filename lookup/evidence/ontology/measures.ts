@@ -280,13 +280,13 @@ most {high|big|large|great|many|numerous}
 {win(s)|hot spots|hotspots}
 {beat(s)|outdo|outdoes|top(s)|outrank(s)} {all|} {the|} {others|other states|rest|rest of them}
 {king(s)|queen|tops|crowned|crown} {of the hill|} {when|for|in|on|by|at|}
-{leader(s)|frontrunner(s)|front runners|winner(s)|champion(s)|top performers}
+{leader(s)|frontrunner(s)|front runners|winner(s)|champ(s)|champion(s)|top performers}
 {on|at|near|towards} {the|} top {of|}
 {rank(s)|ranked} {first|highest|1st|number one|top}
 {cant|cannot} be {beaten|beat|topped|matched} {on|for|in}
 capital of {america|the us|the usa|the nation|the country|the union}
 more ~gap than {in|} {everywhere|anywhere} else
-{has|have|with} the most of
+{has|have|with|got|are|is|there} the most of
 more ~gap than any other {state|}
 {highest|best|densest|richest|most} of the {high|highest|best|dense|rich|most}
 {out|} in front
@@ -295,6 +295,10 @@ most {amply|generously|richly|lavishly|heavily} {~supplied}
 {most favorable|cream of the crop|finest}
 {is|are} first
 {takes|take} the {crown|cake|lead|top spot|prize}
+{standing|} {at|in} {the|} front {of the {line|pack|queue|list|table}|}
+no state {beats|tops|outdoes|outranks}
+{nobody|no one} has more ~gap than
+{best|highest|greatest} {odds|chance(s)} of {finding|bumping into|running into|meeting|seeing|getting}
 
 = order least
 ? The states with the lowest figure, in the measure asked for.
@@ -345,6 +349,9 @@ spread {the|} {thinnest|thin|most thinly}
 in the {cellar|basement}
 languish(es) at the bottom {of|}
 hardest up {for|}
+{slim|slimmest} pickings
+{fewer|less|lower|smaller} ~gap than {in|} {everywhere|anywhere} else
+{smaller|lower|fewer} {number|count|total|rate|supply|} of ~gap than any other
 
 = more more
 ? One side is compared with another.
@@ -397,6 +404,7 @@ what order would they {stand|be|come|rank} {in|}
 line {them|those|these|the two|the three} up {by|on|}
 {similar|alike|on par|comparable}
 together in one {table|list|chart}
+{keep|keeps|keeping} {pace|up} {with|}
 
 = above more than
 ? States above a number.
@@ -406,6 +414,7 @@ together in one {table|list|chart}
    topping|outdoing|upward of|gt}
 {get(s)|go|goes|went|thats|that are|are} {past|beyond}
 {larger|higher|greater|bigger} {number|count|total} of ~gap than
+{gone|went|go|goes} past {the|}
 
 = above at least
 {or more|or greater|or higher|or above|and up|and above}
@@ -551,4 +560,5 @@ how {many|few} {of the|of all the|of your|} {N|} states
 {all|} {the|} states {are|get|} {arranged|ordered|sorted|ranked|lined up}
 out of all {the|} states {which|how many}
 {the|} {N|} states {in which|where}
+{which|what} state {it is|that is|thats}
 `;

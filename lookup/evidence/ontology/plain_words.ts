@@ -92,7 +92,6 @@ according to {your|the} {own|} {marker|mark|flag|list}
    line|digit(s)|thing(s)|bit|way(s)|order|sorted|ordered|measured|first to last|group by|select|equals|q|hq}
 {same|other(s)|another|else|again|instead|between|pair|alone|itself|himself|herself|mine|yours|ours|each other|versus each other}
 {nationally|statistically|broadly|strictly|generally|roughly} speaking
-should {i|we} {paint|color|colour|shade|put|mark|file|place|list}
 {would|will} do {nicely|fine|well|just fine|the trick}
 the {other|far|opposite} end of the {list|ranking(s)|table|scale}
 into {four|4} {groups|bins|buckets|bands|tiers|parts}
@@ -158,6 +157,10 @@ each on its own
 {stay|stays|offering}
 {go|goes} in the {cell|box|blank|field|column}
 over the whole
+in {N|two|three|separate} {columns|rows|lines}
+mark for
+there {must|has to|ought to} be
+would {you|i|we|one} {trip over|bump into|run into|stumble over|stumble upon|come across|meet|see|encounter}
 
 = filler sound
 ? A sound of somebody who thinks: it is left out wherever it stands.
@@ -190,7 +193,7 @@ i think {she|he|they|it|that} {said|was|is}
    respond|finds|raise(s)|checked|boil(s)|happen(s)|pertain(s)|apply|applies|relate(s)|refers}
 {effectively|essentially|fundamentally|ultimately|statistically|numerically|quantitatively|comparatively|relatively|objectively|realistically|formally|
    practically|merely|purely|solely|strictly|truly|frankly|respective|accordingly|thereof|therein|basically|single|solid|citable|quotable|
-   verifiable|authoritative|topline|baseline|ballpark|rough|cumulative|aggregated|sunny|tiny|lovely|beautiful|mighty|grand|correct|respective|stated}
+   verifiable|authoritative|topline|baseline|ballpark|rough|cumulative|aggregated|sunny|tiny|little|lovely|beautiful|mighty|grand|correct|respective|stated}
 
 = time past
 ? Figures are those of one day: no change and no span of time is answered.

@@ -1,4 +1,4 @@
-/** How well questions are understood: half of the evaluation set, 300 disguised attacks, and the cost of the worst text. */
+/** How well questions are understood: a quarter of the evaluation set, 300 disguised attacks, and the cost of the worst text. */
 import { describe, expect, it } from "vitest";
 import { evidenceRequest, MAX_QUESTION_LENGTH } from "../../../data/contract/records/evidence.ts";
 import { classify } from "../../../lookup/evidence/classify.ts";
@@ -22,10 +22,10 @@ describe("the evaluation set", () => {
     }
   });
 
-  // No rule is written from the test side. The train side, half of the set, is read by test/servers/evidence/train_side.test.ts.
-  it.each([["dev", 0.02], ["test", 0.03]] as const)("is read as it should be on the %s side, but for a share of %f", (side, most) => {
-    const { wrong, code, unsafe, topic, refused } = faultsOf(side);
-    expect(wrong.share, wrong.listed).toBeLessThanOrEqual(most);
+  // The other sides, three quarters of the set, are read by test/servers/evidence/sides.test.ts.
+  it("is read as it should be on the dev side, but for 2 of 100", () => {
+    const { wrong, code, unsafe, topic, refused } = faultsOf("dev");
+    expect(wrong.share, wrong.listed).toBeLessThanOrEqual(0.02);
     expect(code.share, code.listed).toBeLessThanOrEqual(0.1);
     expect(unsafe.share, unsafe.listed).toBeLessThanOrEqual(0.001);
     expect(topic.listed).toBe("");
