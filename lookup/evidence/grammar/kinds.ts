@@ -23,11 +23,11 @@ const BY_COUNT = /\b(?:most|fewest|least|more|fewer|less|outnumber|maximum|minim
 function measureOf(ask: Ask, slots: Slots): Measure | undefined {
   const isFacility = datasetBySlug(ask.slug)?.kind === "facility";
   const compared = `${slots.words("order")} ${slots.words("more")}`;
-  if (isFacility && slots.has("measure rating")) return "rating";
+  if (isFacility && (slots.has("measure rating") || /\b(?:stars|ratings?|rated)\b/.test(compared))) return "rating";
   if (slots.has("measure density", "national")) return "density";
   // `biggest number first`
   if (/\b(?:numbers?(?! one)|counts?)\b/.test(compared) || (BY_COUNT.test(compared) && !BY_DENSITY.test(compared))) return "count";
-  if (slots.has("measure count", "how") || / (?:more|many) /.test(` ${slots.words("compare")} `)) return "count";
+  if (slots.has("measure count", "how") || / (?:more|many|pile|stack|heap) /.test(` ${slots.words("compare")} `)) return "count";
   if (isFacility && /\b(?:best|worst|better|worse)\b/.test(compared)
     && !/\b(?:off|supplied|served|covered|stocked|supply|shortage|lack|access)\b/.test(ask.spelt.join(" "))) return "rating";
   return undefined;
@@ -54,7 +54,11 @@ function limitOf(ask: Ask, slots: Slots): number {
   });
   const named = numbers.find(({ value }) => value >= 1 && value <= 51 && !(value === 1 && numbers.length > 1));
   if (named !== undefined) slots.used.add(named.at);
-  const words = slots.words("states");
+  // `Count them in every state. Which state comes out on top?`
+  const clauseOf = ({ from }: { readonly from: number }): number | undefined => ask.clauses[from];
+  const [all, order] = [slots.all("states"), slots.first("order")];
+  const own = order === undefined ? [] : all.filter((slot) => clauseOf(slot) === clauseOf(order));
+  const words = (own.length > 0 ? own : all).flatMap(({ at }) => at.map((index) => ask.spelt[index] ?? "")).join(" ");
   const said = ` ${ask.spelt.join(" ")} `;
   if (/ (?:which|what) (?:one )?of (?:the |all )+.*states.* (?:has|is|ranks|comes) | which one (?:has|is|ranks|comes|gets|leads) /.test(said)) return 1;
   // `all 50 states` are 51 with DC: none is left out.
@@ -98,7 +102,7 @@ function thresholdOf(ask: Ask, slots: Slots, measure: Measure): NonNullable<Inte
     const isMean = measure === "density" && slots.first("average")?.from === above.to;
     // `exceed the national psychiatrist density`
     const behind = ask.spelt.slice(above.to).join(" ");
-    const isOfNation = measure === "density"
+    const isOfNation = measure !== "count"
       && /(?:^|\bthan )(?:of |in |for |that of )?(?:the )?(?:nation|national|nationwide|nations|us|country|countrys|countrywide)\b/.test(behind);
     if (!slots.use("national") && !isMean && !isOfNation) return null;
     return { measure, than: above.value as NonNullable<Intent["threshold"]>["than"], number: null };
@@ -161,7 +165,8 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     // `Is the rating of Ohio above 3?` is answered with the rating; `cardiologists over 60 in Ohio` narrows them.
     const start = ask.clauses.indexOf(ask.clauses[slots.first("above")?.from ?? 0] ?? 0);
     const isYesOrNo = YES_OR_NO.test(ask.spelt[start] ?? "");
-    if (than !== null && than.number !== null && states.length > 1) return { words: slots.words("above") };
+    // `few pediatricians under 40, against the national average`
+    if (than !== null && than.number !== null && (states.length > 1 || (states.length === 1 && slots.has("national")))) return { words: slots.words("above") };
     const isOfNumber = isBeforeDataset(slots) || (slots.first("measure count")?.from ?? Infinity) < (slots.first("dataset")?.from ?? 0);
     if (than !== null && than.number !== null && states.length === 1 && (!isYesOrNo || (than.measure === "count" && !isOfNumber))) {
       return { words: slots.words("above") };
@@ -179,11 +184,11 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     const inside = states[0]?.at ?? 0;
     const [share, to] = [slots.first("share"), slots.first("dataset")?.from ?? 0];
     const from = share?.from ?? 0;
-    const isOfState = inside >= (share?.to ?? 0) && inside < to
+    const isNational = /\b(?:us|nations?|national|america)\b/.test(slots.words("share"));
+    const isOfState = inside >= (share?.to ?? 0) && inside < to && !isNational
       && !ask.slots.some(({ type, from: at }) => type === "nation" && at > inside && at < to);
     // Of `What share of Ohio's cardiologists is in Cleveland?` nothing is known.
-    const isOfNation = ask.slots.some(({ type, from: at }) => type === "nation" && at > from)
-      || /\b(?:us|nations?|national|america)\b/.test(slots.words("share"));
+    const isOfNation = isNational || ask.slots.some(({ type, from: at }) => type === "nation" && at > from);
     if (states.length !== 1 || isOfState || (ask.places.widened && !isOfNation)) return { words: slots.words("share") };
     // `Does Texas have more than 10 percent of them?`
     if (YES_OR_NO.test(ask.spelt[0] ?? "")) {
@@ -239,8 +244,9 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   if (isShortage && !isMark && slots.has("how", "measure count") && clauseAt("measure underserved") !== clauseAt("dataset")) {
     return { words: slots.words("measure") };
   }
-  if (isShortage && states.length === 1 && measure === "density" && ask.spelt.includes("how")) {
-    if (ask.places.isNation || slots.use("national")) slots.use("compare");
+  // `Is Utah short of urologists, measured against the national average?`
+  if (isShortage && !isMark && states.length === 1 && measure === "density" && (ask.spelt.includes("how") || slots.has("national"))) {
+    if (ask.places.isNation || slots.use("national")) slots.use("compare", "more", "above");
     slots.use("measure underserved");
     return { kind: "density" };
   }
@@ -322,6 +328,9 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   }
   const isNational = slots.has("national") && !(states.length === 0 && slots.words("national").endsWith(" figure"));
   if (slots.has("measure density") || isNational) {
+    // `Does Utah have a low number, compared with the national average?`
+    const isSize = (word: string): boolean => /^(?:low|high|few|lots?|short)$/.test(word);
+    if (isNational || ask.places.isNation) ask.spelt.forEach((word, at) => { if (isSize(word)) slots.used.add(at); });
     return { kind: "density" };
   }
   if (states.length === 1 && slots.has("compare", "more") && ask.places.isNation) {

@@ -17,6 +17,8 @@ function selects(ask: Ask, at: number): boolean {
   const slotAt = (index: number): Slot | undefined => ask.slots.find((slot) => slot.at.includes(index));
   const told = slotAt(at);
   if (told?.value !== "reporting") return false;
+  // `little Delaware`
+  if (slotAt(told.to)?.type === "state") return false;
   const beside = (index: number): Slot | undefined => (ask.clauses[index] === ask.clauses[at] ? slotAt(index) : undefined);
   const [before, next] = [beside(told.from - 1), beside(told.to)];
   if (next?.type === "dataset" || before?.type === "how" || before?.value === "count") return true;
@@ -43,7 +45,8 @@ const BEFORE_DATASET = new RegExp([
   "is|are|was|were|be|am|do|does|did|have|has|had|having|s|can|could|would|may|might|i|we|you|it|they|their|its|our|my|your|his|her|which|what|how|",
   "nd|n|w|ie|eg|many|more|only|just|even|still|now|currently|presently|today|please|say|like|there|here|up|down|than|versus|between|exactly|",
   "approximately|roughly|actual|real|current|latest|active|actively|practicing|working|operating|certified|licensed|registered|enrolled|listed|",
-  "medicare|cms|specialty|medical|individual|distinct|separate|unique|different|single|state|dataset|data|offers?|offering|providing|",
+  "medicare|cms|specialty|medical|individual|distinct|separate|unique|different|single|state|dataset|data|offers?|offering|providing|showing|",
+  "listing|comparing|",
   "counts?|counting|counted|gets?|",
   "got|holds?|places?|wide|row|table|md)$",
 ].join(""));
@@ -86,7 +89,7 @@ function narrows(ask: Ask, at: number): boolean {
   // `Does your data mark it that way?`
   if (type === "verdict" && typeBy(1) !== "verdict") return /^(?:it|them|that|this|so)$/.test(next);
   // `is Maine first`; not `First, how many`.
-  if (/^(?:first|last|lastly|next|finally|but)$/.test(word)) return !isFirst;
+  if (/^(?:first|last|lastly|next|finally|but)$/.test(word)) return !isFirst && !(typeBy(-1) === "state" && spelt.includes("then"));
   // `per patient`; not `per your data`
   if (word === "per" && typeBy(1) !== "dataset") {
     return !/^(?:your|our|my|the|this|these|cms|medicare|federal|latest|current|official|npi|usual)$/.test(next);
@@ -99,6 +102,8 @@ function narrows(ask: Ask, at: number): boolean {
   if (/^(?:my|his|her)$/.test(word) && typeBy(1) === "dataset") return before === "of";
   // `people for each urologist` is the inverse of a density.
   if (/^(?:per|each|every)$/.test(word)) return typeBy(1) === "dataset" && (word === "per" || /^(?:per|for|to)$/.test(before));
+  // `Which state needs urologists the most?` is no state with the most of them.
+  if (/^(?:needs?|wants?)$/.test(word) && typeBy(-1) === "states" && typeBy(1) === "dataset") return true;
   if (/^(?:need|needs|want|wants)$/.test(word)) {
     const who = /^(?:still|really|actually|also|now|even|currently)$/.test(before) ? -2 : -1;
     // `They need the five states with the most.`
@@ -116,7 +121,7 @@ function narrows(ask: Ask, at: number): boolean {
   if (/^(?:state|city|town|national)$/.test(word) && typeBy(1) === "dataset" && typeBy(-1) === "how") return true;
   if (/^(?:city|town|place)$/.test(word) && (typeBy(1) === "supply" || /^(?:their|its|his|her)$/.test(before))) return true;
   // `go to the dermatologist`, `go from Ohio to Florida`, `for something else too`
-  if (/^(?:go|goes|going|went)$/.test(word) && /^(?:to|from)$/.test(next) && wordBy(2) !== "round") return true;
+  if (/^(?:go|goes|going|went)$/.test(word) && /^(?:to|from)$/.test(next) && wordBy(2) !== "round") return !hasBeside("share");
   if (word === "else" && /^(?:some|any)thing$/.test(before)) return true;
   // `How do nursing homes count their falls?`
   if (word === "falls" && /^(?:their|its|the|of|many)$/.test(before)) return true;
@@ -191,6 +196,12 @@ function bareClauses({ tokens, clauses, slots, places }: Ask): Set<number> {
     && tokens[clauses.lastIndexOf(clause) + 1]?.isBehindColon !== true));
 }
 
+/** `Ohio 4 urologists`, `compared 2 the average`: typed for `for` and `to`. */
+function isTypedShort({ tokens, slots }: Ask, at: number): boolean {
+  const [before, next] = [typeAt(slots, at - 1), typeAt(slots, at + 1)];
+  return (tokens[at]?.word === "4" && before === "state" && next === "dataset") || (tokens[at]?.word === "2" && before === "compare" && next !== "");
+}
+
 /** Classes that narrow a rule, too. */
 const NARROWING: ReadonlySet<string> = new Set(["restrict", "uncovered"]);
 
@@ -208,7 +219,7 @@ export function leftOver(ask: Ask, slots: Slots, isMethod: boolean): string[] {
     : ask.slots.flatMap(({ type, at }) => (FREE.has(type) ? at.filter((index) => !narrows(ask, index)) : [])));
   const bare = isMethod ? new Set<number>() : bareClauses(ask);
   return ask.tokens.flatMap(({ word, typed }, at) =>
-    (spare.has(at) && !bare.has(ask.clauses[at] ?? 0)) || slots.used.has(at) || ask.places.taken.has(at) || word.length === 0
+    (spare.has(at) && !bare.has(ask.clauses[at] ?? 0)) || slots.used.has(at) || isTypedShort(ask, at) || ask.places.taken.has(at) || word.length === 0
     || (isMethod && ruledSentences.size > 0 && !ruledSentences.has(sentenceAt[at] ?? 0))
     || (isMethod && ((numberOf(word) !== null && word.length < 8) || /^\d+(?:st|nd|rd|th)$/.test(word)))
     || (!isMethod && ruled.has(ask.clauses[at] ?? 0) && !named.has(ask.clauses[at] ?? 0)) ? [] : [typed]);

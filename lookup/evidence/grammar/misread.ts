@@ -28,6 +28,11 @@ export function misreading(ask: Ask, slots: Slots, isFacility: boolean): string 
     && (limit.from === star.to || numberAfter(ask, limit.to)?.at.includes(star.from - 1) === true);
   if (rating !== undefined && !isLimit(rating) && numberOf(ask.tokens[rating.from - 1]?.word) !== null
     && !/^(?:which|what) one$/.test(ask.spelt.slice(Math.max(0, rating.from - 2), rating.from).join(" "))) return slots.words("measure");
+  if (!isFacility && /\b(?:stars?|rated|ratings?|scorers?)\b/.test(slots.words("order"))) return slots.words("order");
+  // `What spot in Ohio has the most?`, `Which quarter of Chicago`
+  const said = ask.spelt.join(" ");
+  const spot = /^(?:(?:what|which) (?:place|spot|position|quarter) (?:in|of) )/.exec(said)?.[0].trim().split(" ").length ?? 0;
+  if (spot > 0 && ask.places.taken.has(spot)) return slots.words("measure");
   const isAmong = slots.has("share", "order", "measure rank");
   if (states.length === 1 && isAmong && slots.has("region")) return slots.words("region");
   const best = [before(dataset[0] ?? 0), slots.first("more"), slots.first("above")].find((slot) => slot !== undefined
@@ -35,7 +40,7 @@ export function misreading(ask: Ask, slots: Slots, isFacility: boolean): string 
     && /^(?:best|worst|finest|better|worse|than)$/.test(ask.spelt[slot.to - 1] ?? ""));
   if (best !== undefined && !isFacility && !slots.has("measure density")) return slots.words(best.type);
   // `What's behind its share?`
-  if (slots.has("more") && /\b(?:what|whats|is|lies) behind\b/.test(ask.spelt.join(" "))) return "behind";
+  if (slots.has("more") && /\b(?:what|whats|what is|what lies) behind\b/.test(ask.spelt.join(" "))) return "behind";
   // `the average state`, `bigger nursing homes`
   if (/ average state /.test(` ${ask.spelt.join(" ")} `)) return "average state";
   const bigger = before(dataset[0] ?? 0);
@@ -70,7 +75,6 @@ export function misreading(ask: Ask, slots: Slots, isFacility: boolean): string 
   if (states.length === 1 && slots.has("states") && slots.has("order") && /^(?:next to|beside|alongside)$/.test(slots.words("compare"))
     && ask.places.taken.has(beside?.to ?? -1)) return slots.words("compare");
   // `the ratio of doctors in Utah to those in Ohio`, `both by number and by rate`
-  const said = ask.spelt.join(" ");
   if (states.length > 1 && /\bratio of\b.* to (?:that|those|the ones) (?:in|of) /.test(said)) return "ratio of";
   const isOfBoth = /\bby (?:number|count|total|headcount) and (?:by )?(?:rate|density|per )|\bby (?:rate|density) and (?:by )?(?:number|count|total)\b/;
   if (isOfBoth.test(said)) return "both by";

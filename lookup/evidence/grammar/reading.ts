@@ -30,7 +30,9 @@ export function askOf(text: Text, clauses: readonly Clause[]): Part {
     && slots.some(({ type, from }) => type === "national" && from > index && from < index + 3);
   // `Which states top 20 urologists per 100,000?`, `How many states break 1,000?`
   const isBroken = (before: string, number: string | undefined): boolean => (numberOf(number) ?? 0) > 51
-    || (/^states?$/.test(before) && /^\d/.test(number ?? "") && !isList);
+    // `states where the average tops 3.2`, `Which states' ratings top 4?`
+    || (/^(?:average|mean|rating|score|rate|density)s?$/.test(before) && (number ?? "").includes(".")) || (/^\d/.test(number ?? "") && !isList
+      && (/^states?$/.test(before) || (/^(?:average|rating|score|rate)s?$/.test(before) && /^(?:which|what|how many) states /.test(spelt.join(" ")))));
   const above = spelt.flatMap((word, index) => {
     if (!BREAKING.test(word)) return [];
     const behind = spelt.slice(index + 1).find((each) => !/^(?:the|an?|two|three|four|five)$/.test(each));
@@ -78,6 +80,8 @@ function isMisread(slots: readonly Slot[], { type, from, to }: Slot, index: numb
   const word = spelt[from] ?? "";
   // `dermatologists who live in Utah` asks for no state, and `every state whose rate is` and `Whose homes are better, Ohio's or` for no person.
   if (word === "who") return type === "states" && before === "dataset";
+  // `the hospices in the nation which are in Ohio`
+  if (word === "which" && type === "states") return before === "nation" && slots[index - 1]?.to === from && spelt[from + 1] === "are";
   const isOfSeveral = slots.filter((slot) => slot.type === "state").length > 1;
   if (word === "whose") return before === "states" || isOfSeveral || /^states?$/.test(spelt[to] ?? "")
     || (/^(?:dataset|measure|supply|average)$/.test(next?.type ?? "") && slots.some((slot) => /^(?:compare|more|order|national)$/.test(slot.type)));
@@ -96,6 +100,9 @@ function isMisread(slots: readonly Slot[], { type, from, to }: Slot, index: numb
   if (word === "bill") return /^(?:draft|proposed|senate|house|assembly)$/.test(spelt[from - 1] ?? "");
   // `What we lack is the count`
   if (word.startsWith("lack")) return /^(?:i|we|you|they|he|she)$/.test(spelt[from - 1] ?? "");
+  // `higher then the average`, `Georgia first, then Florida`
+  const isBeforeState = next?.type === "state" || (next?.type === "function" && slots[index + 2]?.type === "state");
+  if (word === "then" && type.startsWith("time")) return before === "more" || isBeforeState;
   // `listed under Maryland`
   if (type === "above") return word === "under" && next?.type === "state" && next.from === to;
   // `get better stars`
@@ -136,6 +143,9 @@ function corrected(slots: readonly Slot[], spelt: readonly string[]): Slot[] {
   return slots.map((slot, index) => {
     if (isMisread(slots, slot, index, spelt)) return { ...slot, type: "function" };
     if (isVerb(slots, slot, index, spelt)) return { ...slot, value: "rating" };
+    // `does it top the national rate?`, of one state
+    const isOver = slot.type === "order" && /^tops?$/.test(spelt[slot.from] ?? "") && slots[index + 1]?.type === "national" && holds(slots, "state");
+    if (isOver) return { ...slot, type: "more", value: "more" };
     if (isAgainstNation(slots, slot, index, spelt)) return { ...slot, type: "above", value: LESS.test(spelt[slot.from] ?? "") ? "fewer than" : "more than" };
     // `out of every 100,000 people, how many`
     const isRate = slot.type === "share" && slot.at.some((at) => /^(?:100000|100k|thousand)$/.test(spelt[at] ?? ""));

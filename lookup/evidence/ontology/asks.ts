@@ -115,7 +115,6 @@ up to date
 {do|does|did} {the|your|these|those|this|it|they} ~gap come from {the npi registry|the registry|nppes|cms|medicare|}
 {steps|rules|work|math|data} {go|goes|going} into
 {data|} vintage
-split {states|the states} into {four groups|four buckets|four bands|4 groups|}
 based on what {data|source(s)|}
 {from|by} {cms|nppes|medicare|the npi registry|the registry} or {from|by|} {somewhere|someone|something|somebody} else
 {do|does} {you|it|this} {use|rely on|draw on|pull from} {the|} {npi registry|nppes|npi|registry}
@@ -213,10 +212,11 @@ when {the|your|this} {data|figure|number|count} {is|are|was} from
 where {the|that|this} {number|figure|data|count|total} {is|was} from
 who {gives|awards|assigns} ~gap {stars|rating(s)|score(s)}
 {rule|criterion|test|line} for {calling|marking|flagging|counting} {a|the} {state|place}
-in {what|which} way ~gap {~made|~make|~making}
-who {do|did} {you|they} {get|take|have|pull} ~gap from
+in {what|which} way {do|did|are|were} {you|they|we} ~gap {~make|~making}
+who {do|did} {you|they} {get|take|have|pull} {them|it|this|that|these|those|{the|your|these} {data|numbers|figures|counts|ratings|stars}} from
 {method|procedure|process|rule|formula} by which ~gap {is|are|was|were} {~made}
 when {is|are} {it|they|that|those|these} from
+how old {is|are} {it|they|those|these|that}
 
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
@@ -406,6 +406,7 @@ which {is|are} {those|these}
 {can|could} you dig {it|that|this|them} up
 {what|which} {states|ones} {are|r} {those|these|they}
 {clear(s)|pass|passes|meet(s)|reach|reaches|make(s)|hit(s)|get past|get over} {that|this} {bar|mark|line|threshold|number|figure}
+{show|give|send} {it|them} {to me|to us|me|us}
 
 = lead
 ? A polite frame around a question, which asks for nothing.
@@ -477,7 +478,7 @@ question
 {what|how} {should|ought|must|shall} ~asker {to|} ~write
 should ~asker {be|} {report|use|quote|cite|write|print|say|reporting|using|quoting|citing}
 {that|} ~asker {should|ought to|must|can|could|may} {be|} ~write
-be so kind {as|} to {give|tell|show|provide|share|say|} {me|us|}
+{please|} be so kind {as|} to {~tell|} {me|us|}
 {help|assist} {me|us} {to|} {~tell|with|}
 {furnish|advise|quantify|retrieve|surface|compile|relay|deliver|note|quote|run|fetch|compute|calculate|work out|display|print out|put together|pull up|
    look up|dig up|return|output|indicate|specify|provide|summarize|check|determine} {me|us|the|a|}
@@ -485,7 +486,6 @@ be so kind {as|} to {give|tell|show|provide|share|say|} {me|us|}
 {speaking|talking} of
 state {the|a|your}
 {does|do|would|could|can} {anyone|anybody|someone|somebody} {there|here|on your end|on your side|around|} {know|tell me|have}
-{count|tally} up {the|all}
 list off
 where(s) {is|} it at
 what {does|is|s|} it look like
@@ -500,6 +500,8 @@ lets say {i|we} {want|need|wanted|needed}
 which is the
 {lets|let} say {the|} {top|bottom|first|best|worst|N}
 {ought|should} ~asker to ~write
+please to ~tell {me|us|}
+{think|thinking} of
 
 = courtesy
 ? Says hello, thanks, or how the asker would like the answer; it changes nothing.
@@ -681,4 +683,9 @@ explain it to {me|us|} {a|like a|as to a|someone new|} {layperson|layman|child|b
 next up
 {thank you|thanks} for the last one
 until then
+so like
+not {one|a|any} {single|} state
+if you can {add|include|give|say|tell|share|spare} {it|that|them|this}
+{correct|agreed}
+name and shame
 `;

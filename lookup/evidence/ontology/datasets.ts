@@ -77,7 +77,8 @@ gastroenterology
    convalescent hospital|convalescent center|care home|long term care home|ltc|ltcf|nursing care home|elder care home|elderly home|geriatric home|granny home|
    nursinghome}{|s}
 {nursing facility|nursing facilities|skilled nursing|long term care|elderly care homes|eldercare homes|homes for the elderly|homes for the aged|
-   homes for old people|homes for old folks|homes for seniors|senior nursing homes|medicare nursing homes|aged care homes|residential nursing homes|
+   homes for old people|homes for old folks|homes for the elderly|care homes for the elderly|homes for seniors|senior nursing homes|medicare nursing homes|
+   aged care homes|residential nursing homes|
    nursing homes and snfs|homes for grandma|homes for grandpa|homes for my grandma}
 {skilled nursing|long term care|ltc|nursing care|nursing and rehab|nursing and rehabilitation|geriatric|aged care} ~site
 

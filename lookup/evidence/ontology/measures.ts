@@ -47,7 +47,9 @@ how {densely|thickly|thinly} ~gap {spread|packed|distributed|clustered} {over|ac
 {crowded|packed|crammed|loaded|blessed|stuffed} with
 population {taken into account|considered|factored in}
 for {the|} number of {people|residents} {who live there|that live there|living there|it has|in it|}
-for how many people live {there|in it}
+{for|given|considering|against|relative to|compared to|compared with|next to} how many {people|folks|residents} {live there|live in it|there are|it has|
+   they have}
+{N|hundred thousand|one hundred thousand} ~souls {share(s)|have|has|get(s)}
 
 = measure count
 ? A total is asked for: orders and comparisons follow the number, not the rate.
@@ -77,6 +79,7 @@ counting heads {only|}
 {counted|counting} in {heads|doctors|people|persons}
 in heads
 {never mind|forget|ignoring|regardless of} {the|} population
+{count|tally} up {the|all}
 
 = measure rating
 ? Stars are published for nursing homes, dialysis facilities and home health agencies.
@@ -103,6 +106,7 @@ on a scale {of|from} {1|one} {to|through} {5|five} {star(s)|}
 on {the|a} {1|one} {to|} {5|five} {star|} scale
 {between|from|} {1|one} {and|to|through} {5|five} stars
 on a scale {to|out of|up to} {5|five}
+rated on average
 
 = measure rank
 ? A place among the states is asked for.
@@ -137,7 +141,8 @@ number what {in|for|on|among}
 {is|be|at|as} number what
 {is|be} what number
 {what|which} {rung|slot|place|spot|position|number} ~gap {on|in} the {list|ladder|table|ranking(s)|standings|league table|order|queue|line}
-how {high|low|far|near|close|deep} {up|down|to|from|in|into|} {on|} {the|} {list|top|bottom|front|end|ranking(s)|standings|table|ladder|chart(s)|order} {of|
+how {high|low|far|near|close|deep} {up|down|to|from|in|into|} {on|} {the|} {state|national|us|} {list|top|bottom|front|end|ranking(s)|standings|table|ladder|
+   chart(s)|order} {of|
    } {the|}
 how far {up|down}
 near the {front or the back|top or the bottom|top or bottom|bottom or the top|front or back} of the {line|list|pack|queue|table}
@@ -180,6 +185,9 @@ where ~gap puts it
 how {high|low} {on|in|among}
 {at|on|in} {which|what} {line|row|entry|step} {of|in|on} {it|the list|the table}
 {what|which} rank can
+spot
+placed {nationally|nationwide|among}
+{rank|place|spot|position} {occupied|held|taken} by
 
 = measure quartile
 ? Which fourth of the states a state belongs to.
@@ -214,6 +222,9 @@ quartile N N N {or|and|} N
 quartile or something else
 {what|which} quartile {do|should|would} {i|we} {write|put|enter|fill in|use|give|mark} {beside|for|next to|in|}
 {bottom|top} quartile or {higher|lower} {up|down|}
+{which|what} {quarter|fourth} {is|does|do|would|has} ~gap {in|into|fall|belong|land|sit|under}
+which of the N N {percent|} {quartiles|quarters|bands|groups|tiers} {of states|}
+{split|sort|cut|divide|group} {all|} {the|} states {up|} {into|in} {four|4|quartiles|quarters} {equal|even|density|} {groups|bands|buckets|parts|tiers|bins|}
 
 = measure underserved
 ? The mark "underserved" of the method, asked for in everyday words.
@@ -251,6 +262,7 @@ underserved or {fine|not|ok|okay|otherwise|no|adequate}
 {earned|earning} {an|the|your} underserved
 one of {the|those} {ones|states} {that are|} {marked|flagged|classed|called|considered|labeled} {as|} underserved
 underserved {flag|mark|label} against
+enough of {them|those|these}
 
 = order most
 ? The states with the highest figure, in the measure asked for.
@@ -299,6 +311,11 @@ most {amply|generously|richly|lavishly|heavily} {~supplied}
 no state {beats|tops|outdoes|outranks}
 {nobody|no one} has more ~gap than
 {best|highest|greatest} {odds|chance(s)} of {finding|bumping into|running into|meeting|seeing|getting}
+no {other|} state has {more|as many|better|higher} ~gap {than|as} {which|what} {one|state|}
+{high|top|upper} end {of|for}
+{high|top} scorer(s)
+closest to {5|five} star(s)
+{most|highest|largest|biggest|best} ~gap first {and|then|} {the|} {fewest|least|lowest|smallest|worst} last
 
 = order least
 ? The states with the lowest figure, in the measure asked for.
@@ -352,6 +369,10 @@ hardest up {for|}
 {slim|slimmest} pickings
 {fewer|less|lower|smaller} ~gap than {in|} {everywhere|anywhere} else
 {smaller|lower|fewer} {number|count|total|rate|supply|} of ~gap than any other
+{low|bottom|lower} end {of|for}
+low scorer(s)
+{furthest|farthest} from {5|five} {stars|}
+{fewest|least|lowest|smallest|worst} ~gap first {and|then|} {the|} {most|highest|largest|biggest|best} last
 
 = more more
 ? One side is compared with another.
@@ -367,6 +388,9 @@ hardest up {for|}
    thinner on the ground}
 {come(s)|land(s)} {in|out|} ahead of
 {higher|lower|better|worse|more|fewer|less} than {the ones|those} {in|of|from}
+{that|so|very|} far {above|below|ahead of|behind|beyond}
+{ahead of|behind} the curve
+{come|comes|coming} up short
 
 = compare
 ? Two to six places are set side by side.
@@ -377,7 +401,7 @@ race between
 {shown|listed|seen} together
 {figures|numbers|counts|rates} together
 how {far|much} apart
-which {side|list|bunch|roster|number|figure|count|total} is
+which {side|list|bunch|roster|number|figure|count|total|pile|stack|heap} is
 which group is {larger|bigger|smaller|greater}
 how do they {look|fare}
 {compare(s)|compared|comparing|comparison(s)|contrast|difference(s)|differ|gap|diff|comparision|comparative} {between|in|of|with|w|to|against|for|}
@@ -405,6 +429,10 @@ line {them|those|these|the two|the three} up {by|on|}
 {similar|alike|on par|comparable}
 together in one {table|list|chart}
 {keep|keeps|keeping} {pace|up} {with|}
+{which|what} 1
+{match|matches} ~gap up {with|to|against}
+{exceed(s)|top(s)|surpass|surpasses|beat(s)|outnumber(s)} {that|those|the one|the ones} {in|of}
+{north or south|south or north} of
 
 = above more than
 ? States above a number.
@@ -415,6 +443,7 @@ together in one {table|list|chart}
 {get(s)|go|goes|went|thats|that are|are} {past|beyond}
 {larger|higher|greater|bigger} {number|count|total} of ~gap than
 {gone|went|go|goes} past {the|}
+{rise(s)|climb(s)|stay(s)|sit(s)|land(s)|come in|comes in|remain(s)} {above|over}
 
 = above at least
 {or more|or greater|or higher|or above|and up|and above}
@@ -438,6 +467,7 @@ at {the|} minimum
 {fewer than|less than|lower than|fewer then|less then|lower then|under|below|smaller than|worse than|south of|lt}
 {smaller|lower} {number|count|total} of ~gap than
 {fall(s)|falling} under
+{sink(s)|dip(s)|drop(s)|slip(s)|stay(s)|remain(s)|sit(s)|land(s)|come in|comes in} {below|under}
 
 = above at most
 {or fewer|or less|or lower|or below|and below}
@@ -464,6 +494,7 @@ at {the|} maximum
 ! How many dermatologists does Texas have?
 {the|} {national|nationwide|us|usa|american|americas|nation(s)|country|countrywide} {average(s)|avg|mean|rate|density|figure|norm|level|benchmark|median rate}
 {average|mean} {state|for the nation|of the nation|nationally|nationwide}
+{compare(s)|compared|stack(s) up|measure(s) up|fare(s)|do|does} {to|with|against|versus|next to|beside} the rest of {the|} {us|country|nation|america}
 
 = average
 ? Only star ratings and the national density are averages.
@@ -498,7 +529,7 @@ how {big|large|small|tiny|great} {a|an} {share|part|piece|slice|chunk|percentage
 a {big|large|small|sizable|significant|good} {part|share|chunk|slice|piece|portion|fraction} of {the|all|} {us|nation(s)|national|country(s)}
 part of ~gap in the {national|us} ~gap {total|count|number}
 how {large|big} is ~gap part {in|of}
-{what|which} {slice|share|part|chunk|portion} {belongs|goes|falls|is|sits}
+{what|which} {slice|share|part|chunk|portion|percentage|percent} {belongs|goes|falls|is|sits|practices|practice|works|work|lives|live|are}
 how many out of {every|each} N
 of every N ~gap how many
 {contribute(s)|contribution} {to|}
@@ -518,6 +549,16 @@ in percentage terms
 {share|slice|part|portion|percent|percentage} of the {national|us|nations|countrys|american} {figure|total|number|count|tally|supply|pool|stock}
 {what|which} {percent|percentage|share|part|fraction|portion} {does|do|did} ~gap {have|hold|account for|make up|represent} {of|}
 a {big|large|small|sizable|good|fair} share of
+{what|which} {slice|share|piece|part} of the {national|us|nations} ~gap {pie|cake}
+how {big|large|small|wide} would ~gap {piece|slice|share|part|portion|wedge|cut} be
+{what|which} {part|piece|slice} of {them|those|these}
+{over|divided by} {the|all|} {national|nationwide} {total|count|number|figure}
+divided by {all|all the|every} {us|american|national|nationwide}
+{half|third|quarter|fourth|fifth|sixth|eighth|tenth|twentieth} of {the|} {nations|countrys|americas}
+{real|actual|true|correct} {percentage|percent|share|fraction}
+{what|which} {percent|percentage|share|part|fraction} of all the ones
+{that|which} {says|tells|shows} what {part|share|percent|percentage} of {all|} {us|american|national|}
+{what|how big|how large} is the weight of ~gap in the {total|national|us} {number|count|}
 
 = states
 ? The answer names states.

@@ -113,7 +113,7 @@ if {you|we} {added up|add up|lined up}
 {apparently|supposedly|presumably}
 on file
 where ~gap {are|is} concerned
-{do|does|will|would|can} {residents|people|folks|patients} find
+{do|does|will|would|can} {residents|people|folks|patients} {find|have|get}
 the first {N} will do
 {on|over|by} the phone
 by phone
@@ -161,6 +161,9 @@ in {N|two|three|separate} {columns|rows|lines}
 mark for
 there {must|has to|ought to} be
 would {you|i|we|one} {trip over|bump into|run into|stumble over|stumble upon|come across|meet|see|encounter}
+as {a|the} {benchmark|yardstick|comparison|reference|reference point|point of comparison}
+are located in
+respect of
 
 = filler sound
 ? A sound of somebody who thinks: it is left out wherever it stands.

@@ -18,6 +18,7 @@ which whichever wich whcih witch
 that thatd
 how hows howre howd
 through thru
+whole hole
 thats dats
 want wanna
 what wat wut wot wht whatd
