@@ -19,16 +19,25 @@ const BY_DENSITY = new RegExp([
 ].join(""));
 const BY_COUNT = /\b(?:most|fewest|least|more|fewer|less|outnumber|maximum|minimum|many)\b/;
 
+/** CMS gives hospices no overall star. */
+export function hasStars(slug: string): boolean {
+  return datasetBySlug(slug)?.kind === "facility" && slug !== "hospice-availability";
+}
+
 /** The measure that the words ask for; undefined where none of them does. */
 function measureOf(ask: Ask, slots: Slots): Measure | undefined {
   const isFacility = datasetBySlug(ask.slug)?.kind === "facility";
   const compared = `${slots.words("order")} ${slots.words("more")}`;
   if (isFacility && (slots.has("measure rating") || /\b(?:stars|ratings?|rated)\b/.test(compared))) return "rating";
   if (slots.has("measure density", "national")) return "density";
+  // `whose dialysis average is 4 or higher`: stars are the only average.
+  const mean = slots.first("average");
+  const isOfStars = mean !== undefined && (slots.first("dataset")?.to === mean.from || /^(?:for|of|in)$/.test(ask.spelt[mean.to] ?? ""));
+  if (hasStars(ask.slug) && isOfStars && !slots.has("measure count", "how")) return "rating";
   // `biggest number first`
   if (/\b(?:numbers?(?! one)|counts?)\b/.test(compared) || (BY_COUNT.test(compared) && !BY_DENSITY.test(compared))) return "count";
   if (slots.has("measure count", "how") || / (?:more|many|pile|stack|heap) /.test(` ${slots.words("compare")} `)) return "count";
-  if (isFacility && /\b(?:best|worst|better|worse)\b/.test(compared)
+  if (hasStars(ask.slug) && /\b(?:best|worst|better|worse)\b/.test(compared)
     && !/\b(?:off|supplied|served|covered|stocked|supply|shortage|lack|access)\b/.test(ask.spelt.join(" "))) return "rating";
   return undefined;
 }

@@ -22,6 +22,8 @@ export function misreading(ask: Ask, slots: Slots, isFacility: boolean): string 
   const isVerb = top !== undefined && top.from === (dataset.at(-1) ?? 0) + 1 && ask.spelt[top.from] === "top";
   if (isVerb && /^(?:do|does)$/.test(ask.spelt[(dataset[0] ?? 0) - 1] ?? "")) return slots.words("order");
   if (rating !== undefined && (slots.has("measure density") || !isFacility)) return slots.words("measure");
+  // `the highest number of top-rated nursing homes`
+  if (isFacility && slots.has("measure count", "how") && /^(?:rated|starred|scoring)$/.test(ask.spelt[(dataset[0] ?? 0) - 1] ?? "")) return "rated";
   // `the most five-star nursing homes`: a number of stars is no average.
   const limit = slots.first("above");
   const isLimit = (star: Slot): boolean => limit !== undefined
@@ -41,6 +43,10 @@ export function misreading(ask: Ask, slots: Slots, isFacility: boolean): string 
   if (best !== undefined && !isFacility && !slots.has("measure density")) return slots.words(best.type);
   // `What's behind its share?`
   if (slots.has("more") && /\b(?:what|whats|what is|what lies) behind\b/.test(ask.spelt.join(" "))) return "behind";
+  // `Is the average nursing home bigger than ...`: a size, where no stars are named.
+  const mean = before(dataset[0] ?? 0);
+  const isOfSize = mean?.type === "average" && isFacility && !isPlural(ask.spelt[dataset.at(-1) ?? 0]) && slots.has("more", "order");
+  if (isOfSize && !slots.has("measure rating", "measure density", "measure count")) return slots.words("average");
   // `the average state`, `bigger nursing homes`
   if (/ average state /.test(` ${ask.spelt.join(" ")} `)) return "average state";
   const bigger = before(dataset[0] ?? 0);
@@ -76,7 +82,8 @@ export function misreading(ask: Ask, slots: Slots, isFacility: boolean): string 
     && ask.places.taken.has(beside?.to ?? -1)) return slots.words("compare");
   // `the ratio of doctors in Utah to those in Ohio`, `both by number and by rate`
   if (states.length > 1 && /\bratio of\b.* to (?:that|those|the ones) (?:in|of) /.test(said)) return "ratio of";
-  const isOfBoth = /\bby (?:number|count|total|headcount) and (?:by )?(?:rate|density|per )|\bby (?:rate|density) and (?:by )?(?:number|count|total)\b/;
+  const isOfBoth = new RegExp(["\\b(?:number|count|total|headcount)s? and (?:by |the |their |its |a )?(?:rate|density|densities|per |share|rank)\\b|",
+    "\\b(?:rate|density|rank|share) and (?:by |the |their |its |a )?(?:number|count|total|headcount)s?\\b"].join(""));
   if (isOfBoth.test(said)) return "both by";
   // `the largest states` are large themselves; `the largest states by number` have the most.
   const large = ask.slots.find(({ type, to }) => type === "order" && /^(?:largest|biggest|smallest|poorest|richest)$/.test(ask.spelt[to - 1] ?? "")

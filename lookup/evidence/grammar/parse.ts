@@ -5,7 +5,7 @@
 import { type Intent, type IntentKind, intentSchema } from "../../../data/contract/records/evidence.ts";
 import type { Slot } from "../ontology/lexicon.ts";
 import { type Ask, Slots } from "./ask.ts";
-import { type Failure, kindOf, type Parsed, USES } from "./kinds.ts";
+import { type Failure, hasStars, kindOf, type Parsed, USES } from "./kinds.ts";
 import { leftOver } from "./leftover.ts";
 import { isFiniteVerb } from "./orders.ts";
 import { QUESTION } from "./rules.ts";
@@ -60,6 +60,9 @@ export function intentOf(ask: Ask): Intent | Failure {
   if (alone === "methodology" && !slots.has("method") && term === undefined) return { words: slots.words("definition") };
   const parsed: Parsed | Failure = alone === null ? kindOf(ask, slots) : { kind: alone, ...(term === undefined ? {} : { term }) };
   if ("words" in parsed) return parsed;
+  // A state's average is null, with the reason; there is nothing to order or compare.
+  const isOfStars = (parsed.threshold?.measure ?? parsed.measure) === "rating" && parsed.kind !== "average_rating";
+  if (isOfStars && !hasStars(ask.slug)) return { words: slots.words("measure rating") };
   slots.use(...USES[parsed.kind] ?? []);
   const left = leftOver(ask, slots, alone !== null);
   if (left.length > 0) return { words: left.join(" ") };

@@ -116,6 +116,8 @@ function isMisread(slots: readonly Slot[], { type, from, to }: Slot, index: numb
 /** `How do the homes in Ohio rate?`: a verb, where `the rate` is a density. */
 function isVerb(slots: readonly Slot[], { value, from, to }: Slot, index: number, spelt: readonly string[]): boolean {
   if (value !== "density" || to - from > 1 || !/^rates?$/.test(spelt[from] ?? "")) return false;
+  // `How does Medicare rate Ohio's homes?`
+  if (/\b(?:do|does|did|would) (?:you|they|we|medicare|cms|it|the (?:government|feds|agency))$/.test(spelt.slice(0, from).join(" "))) return true;
   const before = slots[index - 1];
   const subject = slots.slice(0, index).findLast(({ type }) => type === "dataset");
   const isOfMany = subject !== undefined && isPlural(spelt[subject.to - 1]) && datasetBySlug(subject.value)?.kind === "facility";

@@ -5,12 +5,12 @@ export const MEASURES = `
 + Which state has the most cardiologists per capita?
 + How many ENT docs per hundred thousand people in Colorado?
 ! How many cardiologists does Texas have?
-per {N|one hundred|a hundred} {thousand|k} {~souls|}
+per {100|one hundred|a hundred} {thousand|k} {~souls|}
 per {100k|100000} {system|basis|measure|figure|number|terms}
-per {N|million} {~souls|of the population|of population|head of population|} {basis|}
-every {N|hundred thousand|one hundred thousand} {~souls|}
+per {100000|100.000|100k|hundred thousand|lakh} {~souls|of the population|of population|head of population|} {basis|}
+every {100000|100.000|100k|hundred thousand|one hundred thousand} {~souls|}
 {for|to|in} {100k|100000|hundred thousand|one hundred thousand|a hundred thousand} {~souls|}
-{for|to} {every|each} {N|hundred thousand|one hundred thousand|million} {~souls|}
+{for|to|per} {every|each} {100000|100.000|100k|hundred thousand|one hundred thousand} {~souls|}
 {on a|} per {capita|person|head|resident|inhabitant|citizen|cap|population|head of population|hundred thousand|hundred thousand people} {basis|terms|rate|}
 for {its|their|the} {population|size|state size|population size}
 {proportionally|proportionately}
@@ -42,14 +42,14 @@ how {densely|thickly|thinly} ~gap {spread|packed|distributed|clustered} {over|ac
 {divide|divides|dividing|divided} by {its|the|their|} {population|residents|inhabitants}
 {adjusted|adjusting|corrected|correcting|account|accounting|allow|allowing|scaled|normalized} for how many {people|residents} {live there|it has|there are|
    live in it}
-{on|to|by} {100000|100k|hundred thousand} ~souls
+{on|to|by} {100000|100.000|100k|hundred thousand} ~souls
 {if|when} {you|we|i|one} divide {it|them|} by {the|} population
 {crowded|packed|crammed|loaded|blessed|stuffed} with
 population {taken into account|considered|factored in}
 for {the|} number of {people|residents} {who live there|that live there|living there|it has|in it|}
 {for|given|considering|against|relative to|compared to|compared with|next to} how many {people|folks|residents} {live there|live in it|there are|it has|
    they have}
-{N|hundred thousand|one hundred thousand} ~souls {share(s)|have|has|get(s)}
+{100000|100.000|100k|hundred thousand|one hundred thousand} ~souls {share(s)|have|has|get(s)}
 
 = measure count
 ? A total is asked for: orders and comparisons follow the number, not the rate.
@@ -235,7 +235,7 @@ which of the N N {percent|} {quartiles|quarters|bands|groups|tiers} {of states|}
 {underserved|under served|underserve|underserving|underserviced|undersupplied|under supplied|overserved|deserted}
 {suffer(s)|suffering|face(s)|facing|experience(s)|experiencing} {from|} {a|an|any|} {shortage(s)|shortfall|scarcity|lack} {of|}
 {wear(s)|bear(s)|carry|carries|earn(s)|get(s)|hold(s)|have|has|deserve(s)} {the|an|a|} underserved {flag|mark|marker|status|designation|stamp|badge|title}
-{make(s)|on|in|off|stay off|stays off|keep off|avoid|escape} {the|your} underserved {list|group|category|camp|column}
+{make(s)|made|on|in|off|stay off|stays off|keep off|avoid|escape} {the|your} underserved {list|group|category|camp|column}
 how {bad|severe|serious|acute|dire} {is|are} ~gap {shortage(s)|shortfall|scarcity}
 {shortages|shortfall|deserts|scarcity|deficit|deficient|undercoverage}
 {shortage|desert} {area(s)|of|}

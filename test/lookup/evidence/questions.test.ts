@@ -473,12 +473,18 @@ describe("a part of a question", () => {
     ["Does the number of urologists in North Carolina exceed that in Virginia?", { kind: "compare_states", measure: "count" }],
     ["wat rank is lousiana 4 obgyns", { kind: "rank", states: ["LA"] }],
     ["What figure should she quote for urologists in Ohio?", { kind: "count", states: ["OH"] }],
+    ["name all states whose dialysis average is 4 or higher", { kind: "threshold", measure: "rating" }],
+    ["How does Medicare rate Nevada's home health agencies on average?", { kind: "average_rating", states: ["NV"] }],
   ])("is asked in other words: %s", (question, expected) => expect(understood(question)).toMatchObject(expected));
 
   it.each(["Which state needs dermatologists the most?", "Which quarter of Chicago has the most dermatologists?",
     "What spot in Ohio has the most dermatologists?",
     "Does Utah have few pediatricians under 40 compared with the national average?", "Which states have cardiologists closest to 5 stars?",
     "How many dermatologists should Ohio have?", "In Ohio 4 urologists retired, how many are left?", "How many hospices in Ohio are held by private equity?",
+    "Is the hospice star rating better in Idaho or in Wyoming?", "Is the average nursing home in Alabama bigger than the average one nationally?",
+    "Which states have more than 3 dermatologists per 10,000 people?", "How many states have over 50 urologists per million people?",
+    "How many psychiatrists for every 1,000 residents in Ohio?", "Which state has the highest number of top-rated nursing homes?",
+    "number and density of psychiatrists in Vermont",
   ])("is not answered with another figure: %s", (question) => expect(understood(question)).toHaveProperty("refusal"));
 
   it("keeps the letter of a state's name", () => {
