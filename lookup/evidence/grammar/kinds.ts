@@ -161,7 +161,11 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   if (slots.has("none")) {
     const none = slots.first("none");
     const dataset = slots.first("dataset");
-    if (dataset === undefined || none?.to !== dataset.from || !isListed || states.length > 0) return { words: slots.words("none") };
+    if (dataset === undefined || none?.to !== dataset.from) return { words: slots.words("none") };
+    // `Does Alaska have no hospices?` is told by their number.
+    const isAsked = YES_OR_NO.test(ask.spelt[0] ?? "") || /^(?:are|has|have)$/.test(ask.spelt[none.from - 1] ?? "");
+    if (states.length === 1 && isAsked && !isListed && slots.use("none")) return { kind: isFacility ? "facility_count" : "count" };
+    if (!isListed || states.length > 0) return { words: slots.words("none") };
     return { kind: "threshold", threshold: { measure: "count", than: "fewer than", number: 1 } };
   }
   // `Does Ohio have more than the nation, or fewer?`
@@ -240,6 +244,8 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   if (states.length === 1 && !isShortage && /^(?:scarce|rare|sparse|hard|tough|difficult)\b/.test(order)) {
     return { kind: "underserved" };
   }
+  // `How many per 100,000 are enough?`
+  if (isShortage && states.length === 0 && !isListed && slots.has("how")) return { words: slots.words("measure underserved") };
   if (isShortage && states.length === 1 && (slots.has("how") || /\b(?:where|which|what)\b/.test(slots.words("states")))) {
     return { words: slots.words("how", "measure") };
   }
@@ -359,7 +365,8 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   if (isOwner && !slots.has("how", "measure count", "supply")) return { words: null };
   // `Does Iowa have 300 urologists?`: checked against their number.
   const number = (slots.first("dataset")?.from ?? 0) - 1;
-  if (YES_OR_NO.test(ask.spelt[0] ?? "") && numberOf(ask.tokens[number]?.word) !== null) slots.used.add(number);
+  const isClaimed = states.length === 1 && /^(?:has|have)$/.test(ask.spelt[number - 1] ?? "");
+  if ((YES_OR_NO.test(ask.spelt[0] ?? "") || isClaimed) && numberOf(ask.tokens[number]?.word) !== null) slots.used.add(number);
   slots.use("national");
   return { kind: isFacility ? "facility_count" : states.length === 0 ? "national" : "count" };
 }

@@ -108,7 +108,7 @@ function narrows(ask: Ask, at: number): boolean {
     const who = /^(?:still|really|actually|also|now|even|currently)$/.test(before) ? -2 : -1;
     // `They need the five states with the most.`
     if (at === 1 && /^(?:the|an?|to)$/.test(next)) return false;
-    return clauses[at] === clauses[at + who] && (/^(?:state|dataset)$/.test(typeBy(who)) || /^(?:it|they)$/.test(wordBy(who)));
+    return clauses[at] === clauses[at + who] && (/^(?:state|dataset)$/.test(typeBy(who)) || /^(?:it|they|states?|country|nation|places?)$/.test(wordBy(who)));
   }
   if (/^(?:needed|wanted)$/.test(word)) return typeBy(-1) === "dataset" || /^(?:are|is|be)$/.test(before);
   // `public dermatologists`; not `a public count of dermatologists`

@@ -25,9 +25,10 @@ function methodKind(ask: Ask, slots: Slots): IntentKind | null {
   const clause = clauseOf(method);
   // `home health stars, what do they mean`; `Hospice counts: any weaknesses in the data?`
   const isRuled = (at: number): boolean => methods.some((each) => clauseOf(each) === ask.clauses[at]);
-  const isOfTerm = ask.spelt.some((word, at) => /^(?:it|they|them|that|those|these|data|figures)$/.test(word) && isRuled(at));
+  const isOfTerm = ask.spelt.some((word, at) => /^(?:it|they|them|that|those|these)$/.test(word) && isRuled(at));
+  const isOfData = isOfTerm || ask.spelt.some((word, at) => /^(?:data|figures)$/.test(word) && isRuled(at));
   const isAsking = ({ type, value, from }: Slot): boolean => ["how", "states", "order", "share", "national"].includes(type)
-    || (type === "measure" && (!isOfTerm || (value === "count" && ask.spelt[from]?.endsWith("s") !== true))
+    || (type === "measure" && (!isOfData || (value === "count" && ask.spelt[from]?.endsWith("s") !== true))
       && !(method.type === "definition" && value === ask.term));
   // `The stars for dialysis, how are the averages made?` asks for no figure.
   const isOfAverage = ask.slots.some((slot) => slot.type === "average" && clauseOf(slot) === clause)

@@ -31,7 +31,8 @@ function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
     if (isOne && sought && /^(?:a|an)$/.test(spelt[article] ?? "") && !["measure", "supply", "how"].includes(follows)
       && !holds(slots, "average")) return true;
     // `the states in which neurologists`
-    const isAsked = /^(?:which|what)$/.test(spelt[slot.from - 1] ?? "") && !/^(?:states|definition|method)$/.test(typeAt(slots, slot.from - 1));
+    const isAsked = /^(?:which|what)$/.test(spelt[slot.from - 1] ?? "") && spelt[slot.from - 2] !== "in"
+      && !/^(?:states|definition|method)$/.test(typeAt(slots, slot.from - 1));
     if (isAsked && !isCounted && slots.length > 2) return true;
     // `Is he a chiropractor in Illinois?`
     if (isOne && /^(?:is|was) (?:he|she|this|that) an?(?: \w+){0,2}$/.test(spelt.slice(0, slot.from).join(" "))) return true;

@@ -500,7 +500,7 @@ lets say {i|we} {want|need|wanted|needed}
 which is the
 {lets|let} say {the|} {top|bottom|first|best|worst|N}
 {ought|should} ~asker to ~write
-please to ~tell {me|us|}
+please to
 {think|thinking} of
 
 = courtesy

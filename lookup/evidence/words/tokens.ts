@@ -40,7 +40,7 @@ function gapOf(between: string): Token["gap"] {
 
 /** Signs, in the order in which they are replaced by the words that they stand for: `# of`, `w/o`, `/ 100k`, `OH + IN`, `>= 500`. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
-  [/#\s?1\b|\bno\.? ?1\b|\bnumber 1\b/gi, "number one "], [/(?<=\d)\+/g, " or more "], [/%/g, " percent "],
+  [/#\s?1\b|\bno\.? ?1\b|\bnumber 1\b/gi, "number one "], [/(?<=\d)\+/g, " or more "], [/\b(top|bottom)(?=\d)/gi, "$1 "], [/%/g, " percent "],
   [/\bhalf[- ](?:a[- ])?dozen\b/gi, "six"], [/(?<=\d|hundred|thousand)[- ]plus\b(?! d\.?c\b)/gi, " or more"],
   // `501(c)(3)`
   [/\b(\d+)\(([a-z])\)\((\d+)\)/g, "$1$2$3"],

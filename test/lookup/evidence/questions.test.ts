@@ -475,6 +475,9 @@ describe("a part of a question", () => {
     ["What figure should she quote for urologists in Ohio?", { kind: "count", states: ["OH"] }],
     ["name all states whose dialysis average is 4 or higher", { kind: "threshold", measure: "rating" }],
     ["How does Medicare rate Nevada's home health agencies on average?", { kind: "average_rating", states: ["NV"] }],
+    ["I heard Ohio has 5,000 dermatologists. Is that right?", { kind: "count", states: ["OH"] }],
+    ["A friend claims there are no hospices in Alaska. Is that true?", { kind: "facility_count", states: ["AK"] }],
+    ["I should be grateful if you would name the three states in which pediatricians are scarcest.", { kind: "bottom_states" }],
   ])("is asked in other words: %s", (question, expected) => expect(understood(question)).toMatchObject(expected));
 
   it.each(["Which state needs dermatologists the most?", "Which quarter of Chicago has the most dermatologists?",
@@ -484,7 +487,7 @@ describe("a part of a question", () => {
     "Is the hospice star rating better in Idaho or in Wyoming?", "Is the average nursing home in Alabama bigger than the average one nationally?",
     "Which states have more than 3 dermatologists per 10,000 people?", "How many states have over 50 urologists per million people?",
     "How many psychiatrists for every 1,000 residents in Ohio?", "Which state has the highest number of top-rated nursing homes?",
-    "number and density of psychiatrists in Vermont",
+    "number and density of psychiatrists in Vermont", "How many psychiatrists does a state need?", "How many psychiatrists per 100k is enough?",
   ])("is not answered with another figure: %s", (question) => expect(understood(question)).toHaveProperty("refusal"));
 
   it("keeps the letter of a state's name", () => {
