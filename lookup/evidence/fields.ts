@@ -187,7 +187,8 @@ export function asSentence(question: string): { readonly text: string; readonly 
   const inner = WRAPPED.exec(plain(question))?.[1];
   if (inner !== undefined && inner.includes(" ")) return { text: inner, unread: null };
   const parts = partsOf(question);
-  const isOther = /!=|<>|\u2260|= ?\?|\bnot\b|\)\s*[-+*/>]\s*\w+\(|\bsum\(/i.test(question);
+  // `I work in Ohio; how many are in Utah?` is told by somebody.
+  const isOther = /\b(?:i|i'm|we|my|our|he|she|they)\b|!=|<>|\u2260|= ?\?|\bnot\b|\)\s*[-+*/>]\s*\w+\(|\bsum\(/i.test(question);
   const fields = parts === null || parts.length < 2 || parts.length > 16 || isOther ? "" : readFields(parts);
   const sentence = typeof fields === "string" ? null : sentenceOf(fields);
   if (sentence !== null) return { text: sentence, unread: null };

@@ -112,7 +112,7 @@ function thresholdOf(ask: Ask, slots: Slots, measure: Measure): NonNullable<Inte
     // `exceed the national psychiatrist density`
     const behind = ask.spelt.slice(above.to).join(" ");
     const isOfNation = measure !== "count"
-      && /(?:^|\bthan )(?:of |in |for |that of )?(?:the )?(?:nation|national|nationwide|nations|us|country|countrys|countrywide)\b/.test(behind);
+      && /(?:^|\bthan )(?:of |in |for |that of )?(?:the )?(?:whole |entire )?(?:nation(?:s|al|wide)?|us|americas?|countr(?:y|ys|ywide))\b/.test(behind);
     if (!slots.use("national") && !isMean && !isOfNation) return null;
     return { measure, than: above.value as NonNullable<Intent["threshold"]>["than"], number: null };
   }
@@ -341,7 +341,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   if (isFacility && slots.has("measure rating")) {
     return { kind: "average_rating" };
   }
-  const isNational = slots.has("national") && !(states.length === 0 && slots.words("national").endsWith(" figure"));
+  const isNational = slots.has("national") && !(states.length === 0 && / (?:figure|level)$/.test(slots.words("national")));
   if (slots.has("measure density") || isNational) {
     // `Does Utah have a low number, compared with the national average?`
     const isSize = (word: string): boolean => /^(?:low|high|few|lots?|short)$/.test(word);

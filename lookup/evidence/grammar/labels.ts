@@ -113,18 +113,25 @@ export function labelOf(text: Text, position: Position): Label {
   // `Source and date, please.`
   const isMethod = words.length < 7 && isFilled && !isPersonal && slots[0]?.type === "method"
     && slots.every(({ type }) => /^(?:method|function|courtesy|supply)$/.test(type));
+  // `Bottom, second, third or top quartile: where is Arkansas?`
+  const isBand = words.length === 1 && /^(?:top|bottom|first|second|third|fourth|upper|lower|highest|lowest)$/.test(words[0] ?? "")
+    && text.spelt.some((word) => /^(?:quartiles?|quarter|fourth)$/.test(word));
   // `Give me the first 12.`, `give me 10`
   const isCounting = isOrdered && isFilled && open.length === 1 && open[0] === words.length - 1;
   const isListing = isOrdered && open.length === 0 && !isSpoken
     && (holds(slots, "method", "definition") || (words.length > 1 && holds(slots, "states", "order", "how", "dataset", "measure", "share", "average")));
   // `Take Texas. How many does it have?`
-  const taken = words[0] === "then" ? words.slice(1) : words;
+  const taken = /^(?:then|now)$/.test(words[0] ?? "") ? words.slice(1) : words;
   if (/^(?:take|consider|say)$/.test(taken[0] ?? "") && taken.length > 1 && stretch.places.taken.size === taken.length - 1) return "context";
   // `Last one: the average number of stars`
   if (/^(?:(?:and|ok|okay|so|just|the) )*(?:last|final|next|first) (?:one|question|thing)$/.test(words.join(" "))) return "courtesy";
   // `Pharmacy tech, Spokane, on my break. Which state has the most?`
   const isElsewhere = text.slots.some(({ type, from }) => (PLACING.has(type) || type === "states") && text.sentenceAt[from] !== text.sentenceAt[position.from]);
   if (position.isBehindTold && isElsewhere && score > -1 && stretch.places.taken.size === words.length) return "context";
+  // `My sisters live in Ohio, | Iowa and Utah.`: the list goes on.
+  const isBehindPlace = text.slots.some(({ type, to }) => PLACING.has(type) && to === position.from)
+    || /^[A-Z]{2}$/.test(text.tokens[position.from - 1]?.typed ?? "");
+  if (position.isBehindTold && isBehindPlace && words.every((word, at) => stretch.places.taken.has(at) || /^(?:and|or|plus)$/.test(word))) return "context";
   // `Over in England`
   const isPlace = stretch.places.taken.size === words.length
     || (stretch.places.elsewhere && open.length === 0 && !isPersonal && slots.every(({ type }) => type === "function" || PLACING.has(type)));
@@ -140,7 +147,7 @@ export function labelOf(text: Text, position: Position): Label {
   // `Our flyer needs the number of urologists in Ohio | with a source`
   const isFigure = holds(slots, "dataset") && isMethodBeside(text, position.to);
   const asking = [isQuestion, isChecking, isFigure, isPlace, isDate, isMeant, isNarrowed, isPointing && score < 4, isOrdering, isListed, isMethod, isListing,
-    isCounting, isSupposed, isAmong];
+    isCounting, isSupposed, isAmong, isBand];
   if (words.length === 1 && (slots[0]?.type === "courtesy" || /^(?:then|evening)$/.test(words[0] ?? "")) && !isCode(tokens)) return "courtesy";
   if (asking.includes(true)) return "ask";
   if (score > TOLD) {

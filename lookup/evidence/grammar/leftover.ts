@@ -121,7 +121,7 @@ function narrows(ask: Ask, at: number): boolean {
   if (/^(?:state|city|town|national)$/.test(word) && typeBy(1) === "dataset" && typeBy(-1) === "how") return true;
   if (/^(?:city|town|place)$/.test(word) && (typeBy(1) === "supply" || /^(?:their|its|his|her)$/.test(before))) return true;
   // `go to the dermatologist`, `go from Ohio to Florida`, `for something else too`
-  if (/^(?:go|goes|going|went)$/.test(word) && /^(?:to|from)$/.test(next) && wordBy(2) !== "round") return !hasBeside("share");
+  if (/^(?:go|goes|going|went)$/.test(word) && /^(?:to|from)$/.test(next) && !/^(?:round|which|what)$/.test(wordBy(2))) return !hasBeside("share");
   if (word === "else" && /^(?:some|any)thing$/.test(before)) return true;
   // `How do nursing homes count their falls?`
   if (word === "falls" && /^(?:their|its|the|of|many)$/.test(before)) return true;

@@ -27,9 +27,12 @@ function methodKind(ask: Ask, slots: Slots): IntentKind | null {
   const isRuled = (at: number): boolean => methods.some((each) => clauseOf(each) === ask.clauses[at]);
   const isOfTerm = ask.spelt.some((word, at) => /^(?:it|they|them|that|those|these)$/.test(word) && isRuled(at));
   const isOfData = isOfTerm || ask.spelt.some((word, at) => /^(?:data|figures)$/.test(word) && isRuled(at));
-  const isAsking = ({ type, value, from }: Slot): boolean => ["how", "states", "order", "share", "national"].includes(type)
+  // `in your urologist numbers, what does active mean?`
+  const isFrame = (at: number): boolean => /^(?:numbers|counts|totals)$/.test(ask.spelt[at] ?? "")
+    && /^(?:in|from|for|with|about|regarding)$/.test(ask.spelt[ask.clauses.indexOf(ask.clauses[at] ?? 0)] ?? "");
+  const isAsking = ({ type, value, from }: Slot): boolean => !isFrame(from) && (["how", "states", "order", "share", "national"].includes(type)
     || (type === "measure" && (!isOfData || (value === "count" && ask.spelt[from]?.endsWith("s") !== true))
-      && !(method.type === "definition" && value === ask.term));
+      && !(method.type === "definition" && value === ask.term)));
   // `The stars for dialysis, how are the averages made?` asks for no figure.
   const isOfAverage = ask.slots.some((slot) => slot.type === "average" && clauseOf(slot) === clause)
     && (ask.spelt[ask.clauses.indexOf(clause)] ?? "").startsWith("how");

@@ -89,9 +89,9 @@ function isMisread(slots: readonly Slot[], { type, from, to }: Slot, index: numb
   if (word.startsWith("claim") && /^(?:there|that|it|he|she|they|we|you|i|the|to|this)$/.test(spelt[to] ?? "")) return true;
   // `What share can Florida claim?`
   const isClaimed = (next?.type === "state" || next?.type === "above") && next.from === to;
-  if (word.startsWith("claim")) return isClaimed || (word === "claim" && before === "state");
+  if (word.startsWith("claim")) return isClaimed || (word === "claim" && slots[index - (slots[index - 1]?.type === "function" ? 2 : 1)]?.type === "state");
   // `Visiting nurses, meaning home health`
-  if (word === "meaning") return to === from + 1 && next?.type === "dataset" && next.from === to;
+  if (spelt[to - 1] === "meaning") return slots.some((slot) => slot.type === "dataset" && slot.from === to);
   // `homes standing in Ohio`
   if (word === "standing") return before === "dataset";
   // `Which quartile does it fall under?`

@@ -217,6 +217,10 @@ who {do|did} {you|they} {get|take|have|pull} {them|it|this|that|these|those|{the
 {method|procedure|process|rule|formula} by which ~gap {is|are|was|were} {~made}
 when {is|are} {it|they|that|those|these} from
 how old {is|are} {it|they|those|these|that}
+what {should|can|do|would|could|must} ~asker {cite|credit} ~gap {data|figures|numbers|counts|source}
+{catch|catches|quirks|gotchas} {with|in|about} {the|your|this|these|} ~gap {data|numbers|figures|counts|ratings|dataset}
+{that|} i should know {about|of}
+what {cant|cannot|dont} {the|your|these|} ~gap {numbers|figures|data|counts|ratings} {tell|show|say} {me|us|}
 
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
@@ -317,6 +321,10 @@ what do you {consider|call|count as}
 glossary {entry|} {for|}
 how do {you|they} use {that|this|the} {term|word}
 {i|we} {dont|do not} know {this|the|that} {word|term}
+as a {term|word|concept}
+what does {that|this|the} {word|term} {cover|include}
+spell out {the|its} meaning
+what the {term|word} ~gap {refers to|means|stands for|covers}
 
 = verdict
 ? A question for the rule's verdict on a state is no question for the rule.
@@ -355,7 +363,7 @@ in the sense {you|your|that|it|the} ~gap {use(s)|mean(s)}
 + I don't want cardiologists, I want dermatologists in Montana
 ! How many cardiologists are in New York City?
 {not|nope not|not the|not a|not about|isnt|arent|never mind|nevermind|nvm|forget|skip|scrap|drop|disregard|ignore|ignoring|excluding|exclude|other than|
-   except|rather than|instead of|leave aside|leaving aside|apart from|as opposed to|unlike|no need for|no need to|to hell with|screw|enough about|enough of|
+   except|rather than|instead of|leave aside|leaving aside|apart from|unlike|no need for|no need to|to hell with|screw|enough about|enough of|
    not counting|no interest in|not interested in|anything but|regardless of|irrespective of|whatever|no matter|not asking about|not looking for|
    leave out} {about|for|the|any|all|}
 {leave|leaving|keep} ~gap out {of it|of this}
@@ -502,6 +510,8 @@ which is the
 {ought|should} ~asker to ~write
 please to
 {think|thinking} of
+{which is|thats|that is} why {i|we} {wonder|ask|am asking|are asking|want to know|need to know|would like to know} {whether|if|}
+clear up {for me|for us|}
 
 = courtesy
 ? Says hello, thanks, or how the asker would like the answer; it changes nothing.

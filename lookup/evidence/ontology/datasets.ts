@@ -4,6 +4,7 @@ export const DATASETS = `
 {dermatologist|derm|dermo}{|s}
 {dermatology|dermatologic|dermatological|dermatologic surgeons|general dermatologists|medical dermatologists}
 {dermatology|derm|dermatologic|dermatological|skin|acne|rash|mole|zit|pimple|eczema|psoriasis|melanoma|skin care|skincare} ~who
+{doctor|doc|specialist|physician}{|s} for {the|} skin
 
 = dataset psychiatry-supply
 {psychiatrist|shrink|headshrinker|head shrinker|psych}{|s}
@@ -14,6 +15,7 @@ export const DATASETS = `
 {cardiologist|cardio}{|s}
 {cardiology|general cardiologists}
 {cards|cardio|cardiology|cardiac|heart|cardiovascular|cardiovascular disease|ticker|blood pressure} ~who
+{doctor|doc|specialist|physician}{|s} for {the|} heart
 
 = dataset obgyn-supply
 {obgyn|ob gyn|obgyne|ob and gyn|ob|gyn|gyne|gyno|gynecologist|gynaecologist|obstetrician|obstetric|obstetrician gynecologist}{|s}
@@ -22,31 +24,37 @@ export const DATASETS = `
    obstetrics gynecology}
 {obgyn|ob gyn|ob|gyn|gyno|gynecological|gynecologic|gynecology|obstetric|women(s)|women health|womens health|woman(s)|womans health|lady|ladies|female health|
    pregnancy|maternity|birthing|birth|baby delivery|baby delivering|lady parts|prenatal} ~who
+{doctor|doc|specialist|physician}{|s} for women
 
 = dataset pediatrics-supply
 {pediatrician|pediatric|paediatrician|paediatric|ped}{|s}
 {pedes|primary care pediatricians|general pediatricians}
 {peds|pedi|pediatric(s)|paediatric|kid(s)|child(s)|children(s)|infant|baby|babies|toddler|kiddie|kiddo|youth} ~who
+{doctor|doc|specialist|physician}{|s} for {kids|children|babies}
 
 = dataset neurology-supply
 {neurologist|neuro}{|s}
 {neurology|general neurologists|adult neurologists}
 {neuro|neurology|neurological|neurologic|brain|nerve(s)|brain and nerve|nervous system|migraine|headache} ~who
+{doctor|doc|specialist|physician}{|s} for {the|} {brain|nerves}
 
 = dataset oncology-supply
 {oncologist|medical oncologist|onc}{|s}
 {oncology|medical oncology}
 {onco|onc|oncology|cancer|chemo|chemotherapy|tumor|tumour|cancer treating|cancer treatment} ~who
+{doctor|doc|specialist|physician}{|s} for cancer
 
 = dataset orthopedic-supply
 {orthopedic|orthopaedic|orthopedist|orthopaedist|orthopod|ortho|ortho surgeon|orthopedic surgeon|orthopaedic surgeon|bone surgeon}{|s}
 {orthopedic surgery|orthopaedic surgery|bone and joint surgeons|joint surgeons}
 {ortho|orthopedic(s)|orthopaedic|bone(s)|bone and joint|joint|broken bone|musculoskeletal|knee|hip} ~who
+{doctor|doc|specialist|physician}{|s} for {the|} bones
 
 = dataset ophthalmology-supply
 {ophthalmologist|ophtho|eye surgeon}{|s}
 {ophthalmology|ophthalmic|ophthalmic surgeons|eye physicians and surgeons}
 {ophthalmic|ophthalmology|ophtho|eye(s)|eyeball|eye care|cataract|vision} ~who
+{doctor|doc|specialist|physician}{|s} for {the|} eyes
 
 = dataset gastroenterology-supply
 {gastroenterologist|gastro|gi}{|s}
@@ -54,17 +62,20 @@ gastroenterology
 {gastro|gastroenterology|gastrointestinal|gi|stomach|tummy|belly|gut|digestive|digestive health|digestive system|digestive disease|digestion|bowel|intestine|
    intestinal|colonoscopy|colon|tract|gi tract} ~who
 {stomach and gut|gut and stomach} ~who
+{doctor|doc|specialist|physician}{|s} for {the|} {stomach|gut}
 
 = dataset urology-supply
 {urologist|uro}{|s}
 {urology|urologic surgeons|urological surgeons}
 {urologic|urological|urology|uro|bladder|prostate|pee|urinary|urinary tract|urine|plumbing|peepee|vasectomy} ~who
+{doctor|doc|specialist|physician}{|s} for {the|} {bladder|prostate}
 
 = dataset otolaryngology-supply
 {otolaryngologist|otorhinolaryngologist|ent|ent surgeon|oto}{|s}
 {otolaryngology|otorhinolaryngology|ear nose and throat|ear nose throat|ears nose and throat|ears nose throat|ear nose n throat|ear nose and throat surgeons|
    head and neck surgeons}
 {otolaryngology|ent(s)|ear nose and throat|ear nose throat|ears nose and throat|ear nose n throat|ear|nose|throat|sinus|ear and throat|head and neck} ~who
+{doctor|doc|specialist|physician}{|s} for {the|} ear nose and throat
 
 = dataset chiropractor-supply
 {chiropractor|chiropractic|chiropracter|chiro|back cracker|backcracker|bone cracker|spine cracker}{|s}

@@ -50,6 +50,7 @@ for {the|} number of {people|residents} {who live there|that live there|living t
 {for|given|considering|against|relative to|compared to|compared with|next to} how many {people|folks|residents} {live there|live in it|there are|it has|
    they have}
 {100000|100.000|100k|hundred thousand|one hundred thousand} ~souls {share(s)|have|has|get(s)}
+{spread|spreading} {them|it|} over {the|its} population
 
 = measure count
 ? A total is asked for: orders and comparisons follow the number, not the rate.
@@ -107,6 +108,7 @@ on {the|a} {1|one} {to|} {5|five} {star|} scale
 {between|from|} {1|one} {and|to|through} {5|five} stars
 on a scale {to|out of|up to} {5|five}
 rated on average
+how {highly|well|badly|poorly} {is|are} ~gap {rated|scored|starred}
 
 = measure rank
 ? A place among the states is asked for.
@@ -239,7 +241,7 @@ which of the N N {percent|} {quartiles|quarters|bands|groups|tiers} {of states|}
 how {bad|severe|serious|acute|dire} {is|are} ~gap {shortage(s)|shortfall|scarcity}
 {shortages|shortfall|deserts|scarcity|deficit|deficient|undercoverage}
 {shortage|desert} {area(s)|of|}
-{dont|do not|doesnt|does not} have {enough|sufficient}
+{dont|do not|doesnt|does not} {have|get} {enough|sufficient}
 {lack(s)|lacking} {of|for|in|}
 {decent|healthy|fair|good|reasonable|respectable} {number|supply|amount|count} of ~gap for {its|their|the} {population|size}
 {too few|not enough|enough|sufficient|insufficient|adequate|inadequate|adequately|sufficiently|plenty of}
@@ -263,6 +265,7 @@ underserved or {fine|not|ok|okay|otherwise|no|adequate}
 one of {the|those} {ones|states} {that are|} {marked|flagged|classed|called|considered|labeled} {as|} underserved
 underserved {flag|mark|label} against
 enough of {them|those|these}
+the ones {marked|flagged|classed} {as|} underserved
 
 = order most
 ? The states with the highest figure, in the measure asked for.
@@ -391,6 +394,9 @@ low scorer(s)
 {that|so|very|} far {above|below|ahead of|behind|beyond}
 {ahead of|behind} the curve
 {come|comes|coming} up short
+{richer|poorer} in
+{shorter|heavier|lighter|longer} on
+{harder|easier} to {come by|find|get}
 
 = compare
 ? Two to six places are set side by side.
@@ -405,7 +411,7 @@ which {side|list|bunch|roster|number|figure|count|total|pile|stack|heap} is
 which group is {larger|bigger|smaller|greater}
 how do they {look|fare}
 {compare(s)|compared|comparing|comparison(s)|contrast|difference(s)|differ|gap|diff|comparision|comparative} {between|in|of|with|w|to|against|for|}
-{vs|versus|v|against|than|or|relative to|opposed to|tied|tied on|tie|tie on|neck and neck}
+{vs|versus|v|against|than|or|relative to|opposed to|as opposed to|tied|tied on|tie|tie on|neck and neck}
 side by side
 {next to|beside|alongside|in relation to} {each other|one another|}
 {put|place|line up|set|pit|benchmark|stack|weigh|measure} ~gap {against|beside|next to|side by side|next to each other}
@@ -433,12 +439,14 @@ together in one {table|list|chart}
 {match|matches} ~gap up {with|to|against}
 {exceed(s)|top(s)|surpass|surpasses|beat(s)|outnumber(s)} {that|those|the one|the ones} {in|of}
 {north or south|south or north} of
+{match|matches}
 
 = above more than
 ? States above a number.
 + Which states have more than 20 pediatricians per 100k?
 ! How many cardiologists does Ohio have?
-{more than|more then|greater than|higher than|over|above|exceeding|exceed(s)|in excess of|larger than|upwards of|better than|north of|surpassing|beating|
+{more than|more then|greater than|greater then|higher than|higher then|better then|bigger then|over|above|exceeding|exceed(s)|in excess of|larger than|
+   upwards of|better than|north of|surpassing|beating|
    topping|outdoing|upward of|gt}
 {get(s)|go|goes|went|thats|that are|are} {past|beyond}
 {larger|higher|greater|bigger} {number|count|total} of ~gap than
@@ -464,7 +472,7 @@ at {the|} minimum
 {dont|do not|doesnt|does not|fail to|fails to|cant|cannot} {even|} {reach|hit|have|has|break|top|clear|pass|get to|get up to|make|make it to|meet|match|
    attain|have at least} {even|}
 {not even|stay under|stays under}
-{fewer than|less than|lower than|fewer then|less then|lower then|under|below|smaller than|worse than|south of|lt}
+{fewer than|less than|lower than|fewer then|less then|lower then|smaller then|worse then|under|below|smaller than|worse than|south of|lt}
 {smaller|lower} {number|count|total} of ~gap than
 {fall(s)|falling} under
 {sink(s)|dip(s)|drop(s)|slip(s)|stay(s)|remain(s)|sit(s)|land(s)|come in|comes in} {below|under}
@@ -495,6 +503,7 @@ at {the|} maximum
 {the|} {national|nationwide|us|usa|american|americas|nation(s)|country|countrywide} {average(s)|avg|mean|rate|density|figure|norm|level|benchmark|median rate}
 {average|mean} {state|for the nation|of the nation|nationally|nationwide}
 {compare(s)|compared|stack(s) up|measure(s) up|fare(s)|do|does} {to|with|against|versus|next to|beside} the rest of {the|} {us|country|nation|america}
+the national one
 
 = average
 ? Only star ratings and the national density are averages.
@@ -503,6 +512,7 @@ at {the|} maximum
 {average(s)|averaged|averaging|avg|mean|on average|typical|typically|ave}
 {averaged|averaging} {over|across} {the|all|its|a|your}
 {avgs|the norm}
+taking {the|an} average
 
 = share
 ? The part of the nation's total that a state has.
@@ -559,6 +569,9 @@ divided by {all|all the|every} {us|american|national|nationwide}
 {what|which} {percent|percentage|share|part|fraction} of all the ones
 {that|which} {says|tells|shows} what {part|share|percent|percentage} of {all|} {us|american|national|}
 {what|how big|how large} is the weight of ~gap in the {total|national|us} {number|count|}
+how {big|large|small} a {slice|share|piece|part|portion|percentage|cut}
+{one|1} in {N|ten} {us|american}
+how many out of {every|each|a} {N|hundred} {us|american}
 
 = states
 ? The answer names states.

@@ -492,6 +492,7 @@ country wide
 country
 the country
 coast to coast
+{from|} sea to shining sea
 across the board
 federal level
 whole country

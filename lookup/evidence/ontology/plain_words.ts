@@ -164,6 +164,11 @@ would {you|i|we|one} {trip over|bump into|run into|stumble over|stumble upon|com
 as {a|the} {benchmark|yardstick|comparison|reference|reference point|point of comparison}
 are located in
 respect of
+{make|makes|earn|earns} {a|their|its} living as {a|an|}
+lumped together
+{they|cms|medicare} hand(s) out {to}
+or {doing|} {fine|ok|okay|alright}
+at large
 
 = filler sound
 ? A sound of somebody who thinks: it is left out wherever it stands.

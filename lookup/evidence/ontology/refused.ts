@@ -181,6 +181,7 @@ ccn(s)
 + What are the symptoms of eczema?
 ! How many dermatologists are in Ohio?
 of any {use|help|good}
+in common
 to {live|retire|settle|raise a family} in
 how {can|could|might} ~gap {get out of|improve|attract|become|reach|climb|get more|get better}
 federal shortage area(s)

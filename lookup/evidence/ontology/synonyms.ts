@@ -19,6 +19,7 @@ that thatd
 how hows howre howd
 through thru
 whole hole
+percent precent prcent percnt
 thats dats
 want wanna
 what wat wut wot wht whatd

@@ -132,7 +132,16 @@ function kept(tokens: readonly Token[], states: readonly StateMention[]): StateM
       // `we move from Ohio to Maine`; `From Maine to Hawaii` spans both.
       || (before.length > 1 && before.at(-1) === "from" && tokens.slice(mention.at).some(({ word }) => word === "to"));
   };
-  const rest = states.filter((mention) => !contextual(mention));
+  // `live in Ohio, Iowa and Utah`: the list goes on; not `live in Ohio and Utah has how many`
+  const told: StateMention[] = [];
+  for (const mention of [...states].sort((a, b) => a.at - b.at)) {
+    const { at } = mention;
+    const [last, next] = [told.at(-1), tokens[at + stateName(mention.code).split(" ").length]];
+    const isListed = last !== undefined && at > last.at && at - last.at < 5 && (tokens[at]?.gap === "," || /^(?:and|or)$/.test(tokens[at - 1]?.word ?? ""))
+      && (next === undefined || next.gap !== "" || /^(?:and|or)$/.test(next.word));
+    if (contextual(mention) || isListed) told.push(mention);
+  }
+  const rest = states.filter((mention) => !told.includes(mention));
   return rest.length === 0 ? [...states] : rest;
 }
 

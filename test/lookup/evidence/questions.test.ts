@@ -476,6 +476,14 @@ describe("a part of a question", () => {
     ["name all states whose dialysis average is 4 or higher", { kind: "threshold", measure: "rating" }],
     ["How does Medicare rate Nevada's home health agencies on average?", { kind: "average_rating", states: ["NV"] }],
     ["I heard Ohio has 5,000 dermatologists. Is that right?", { kind: "count", states: ["OH"] }],
+    ["My sisters live in Ohio, Iowa and Utah. Compare urologists.", { kind: "compare_states", states: ["OH", "IA", "UT"] }],
+    ["I work in Ohio; how many urologists are in Utah?", { kind: "count", states: ["UT"] }],
+    ["total # of active oncologists, national level", { kind: "national" }],
+    ["What should I cite for your neurologist data?", { kind: "methodology" }],
+    ["which state is scraping the bottom for lady doctors, meaning ob-gyns, per 100k", { kind: "bottom_states" }],
+    ["In your urologist numbers, what does the word 'active' mean?", { kind: "definition" }],
+    ["orthopedic surgeon numbers in Kansas as opposed to Nebraska?", { kind: "compare_states", states: ["KS", "NE"] }],
+    ["Bottom, second, third or top quartile: where would I put Arkansas on neurologists?", { kind: "quartile", states: ["AR"] }],
     ["A friend claims there are no hospices in Alaska. Is that true?", { kind: "facility_count", states: ["AK"] }],
     ["I should be grateful if you would name the three states in which pediatricians are scarcest.", { kind: "bottom_states" }],
   ])("is asked in other words: %s", (question, expected) => expect(understood(question)).toMatchObject(expected));
@@ -487,7 +495,9 @@ describe("a part of a question", () => {
     "Is the hospice star rating better in Idaho or in Wyoming?", "Is the average nursing home in Alabama bigger than the average one nationally?",
     "Which states have more than 3 dermatologists per 10,000 people?", "How many states have over 50 urologists per million people?",
     "How many psychiatrists for every 1,000 residents in Ohio?", "Which state has the highest number of top-rated nursing homes?",
-    "number and density of psychiatrists in Vermont", "How many psychiatrists does a state need?", "How many psychiatrists per 100k is enough?",
+    "number and density of psychiatrists in Vermont", "How many stars does the nursing home in Dayton have?",
+    "My wife got offers in NC, SC and VA and her mom needs care, so compare average nursing home stars.",
+    "How many psychiatrists does a state need?", "How many psychiatrists per 100k is enough?",
   ])("is not answered with another figure: %s", (question) => expect(understood(question)).toHaveProperty("refusal"));
 
   it("keeps the letter of a state's name", () => {
