@@ -9,4 +9,4 @@ it.each([["train", 0.02], ["test", 0.03]] as const)("reads the %s side of the se
   expect(unsafe.share, unsafe.listed).toBeLessThanOrEqual(0.001);
   expect(topic.listed).toBe("");
   expect(refused.share, refused.listed).toBeLessThanOrEqual(0.02);
-});
+}, 300_000);
