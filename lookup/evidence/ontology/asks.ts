@@ -458,8 +458,7 @@ what do you {have|know|hold|show|list|report} {on|about|for|}
 {want(s)|wanted|needs|needed|would like|asked|asks|is asking|was asking|wonders|wondered|is wondering|would love} {me|us|} {to|} {~tell|}
 {deadline|due} {in|by} ~gap {minutes|min(s)|hour(s)|days|today|tomorrow|noon|tonight|monday|tuesday|wednesday|thursday|friday}
 {id|i would|wed|we would|would|i should|we should} be {most|very|so|ever so|really|quite|much|} {grateful|thankful|glad|happy|delighted|pleased|obliged} {for|
-   to|if|to know|
-   to have|to learn|if you {would|could|can|}|}
+   to|if|to know|to have|to learn|if you {would|could|can|}|}
 {any|an} {idea|clue|guess|word|info} {of|on|about|}
 if {you|we|i} {add|added|count|counted|total|totaled|sum|summed} {them|it|everything|everyone} {all|} {up|}
 {i|we} must {~tell|name|list}

@@ -374,7 +374,7 @@ hardest up {for|}
 {smaller|lower|fewer} {number|count|total|rate|supply|} of ~gap than any other
 {low|bottom|lower} end {of|for}
 low scorer(s)
-{furthest|farthest} from {5|five} {stars|}
+{furthest|farthest} from {5|five} star(s)
 {fewest|least|lowest|smallest|worst} ~gap first {and|then|} {the|} {most|highest|largest|biggest|best} last
 
 = more more

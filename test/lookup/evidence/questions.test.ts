@@ -497,7 +497,7 @@ describe("a part of a question", () => {
     "How many psychiatrists for every 1,000 residents in Ohio?", "Which state has the highest number of top-rated nursing homes?",
     "number and density of psychiatrists in Vermont", "How many stars does the nursing home in Dayton have?",
     "My wife got offers in NC, SC and VA and her mom needs care, so compare average nursing home stars.",
-    "How many psychiatrists does a state need?", "How many psychiatrists per 100k is enough?",
+    "How many psychiatrists does a state need?", "Which states are furthest from 5 urologists?", "How many psychiatrists per 100k is enough?",
   ])("is not answered with another figure: %s", (question) => expect(understood(question)).toHaveProperty("refusal"));
 
   it("keeps the letter of a state's name", () => {
