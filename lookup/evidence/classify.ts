@@ -82,7 +82,8 @@ function classifyRead(text: Text, question: string, year: number, isRest = false
   const joined = (isBehindAsk: boolean): Classified | undefined => {
     for (const rest of isRest ? [] : lifted(text, clauses, isBehindAsk)) {
       const again = classifyRead(rest, question, year, true);
-      if ("intent" in again) return again;
+      // `How many are in Utah, and briefly, how did you count them?`: the figure and its method, which are two parts.
+      if ("intent" in again && !(again.intent.kind === "methodology" && again.intent.states.length > 0)) return again;
     }
     return undefined;
   };
@@ -171,7 +172,13 @@ function classifyText(text: Text, clauses: readonly Clause[], question: string, 
   // `I have a candidate, Dr. Abadi, psychiatrist.`
   const isBare = told.length > 0 && ask.places.taken.size === 0 && ask.slots.every(({ type, value }) => type === "dataset" || value === "reporting");
   // `Quartile lookup: pediatricians, Kentucky`: what is wanted was told.
-  const isWanting = holds(ask.slots, ...WANTED);
+  // `She asks about urologists in Reno. Which figure should I give her?`
+  const isFigureAsked = holds(ask.slots, "check") && /\b(?:figure|number|value)\b/.test(ask.spelt.join(" "));
+  const isWanting = isFigureAsked || holds(ask.slots, ...WANTED);
+  // `She sees Dr. Abadi, urologist in Reno. Is he licensed?`
+  const isOfOne = !isWanting && told.some((clause) => text.sentenceAt[clause.from] === text.sentenceAt[asks[0]?.from ?? 0]
+    && holds(askOf(text, [clause]).slots, "individual_provider_lookup"));
+  if (isOfOne) return { refusal: partly("individual_provider_lookup", null) };
   // `It got me thinking of urologists per capita. What is that figure?`
   const isFigureAlone = ask.slots.every(({ type }) => !WANTED.has(type) || type === "supply");
   const isWantedTold = isFigureAlone && !holds(ask.slots, "national") && told.some(({ from, to }) =>
@@ -180,7 +187,10 @@ function classifyText(text: Text, clauses: readonly Clause[], question: string, 
   // `She asked which states have the fewest hospices, raw number`
   const isLimited = aboutAsk.spelt.includes("states") && (holds(aboutAsk.slots, "above", "none")
     || (holds(aboutAsk.slots, "order", "more") && ask.places.taken.size === 0 && !holds(ask.slots, "states", "order")));
-  const isVague = isBare || isLimited || isWantedTold || (about.length > 0 && !isWanting);
+  // `Star averages look poor in some states. Which ten are lowest?`: by what they are lowest was told.
+  const isMeasureTold = about.length > 0 && holds(ask.slots, "order") && !holds(ask.slots, "measure")
+    && aboutAsk.slots.some(({ type, value }) => type === "measure" && value !== "count");
+  const isVague = isBare || isLimited || isMeasureTold || isWantedTold || (about.length > 0 && !isWanting);
   if (slugs.length > 1 || isVague) return { refusal: refusal("classification_failed") };
   // `in Connecticut, no hold on, that was the last call, I need Massachusetts`: one of them was taken back.
   const stood = ask.places.states.map(({ at }) => positions(used)[at] ?? 0);
@@ -251,8 +261,10 @@ function placed(ask: Ask, home: Places | "several" | null): Classified {
   const isChoice = home !== null && home !== "several" && own.states.length === 0 && home.states.length > 1
     && (isOfThose(ask.spelt) || isWhich(ask.spelt) || holds(ask.slots, "more", "compare"));
   // `What is our density, and the national one?`, `how Maine | compares with the nation`
-  const isOurs = own.isNation && (ask.spelt.some((word) => /^(?:our|ours)$/.test(word))
-    || (home !== null && holds(ask.slots, "compare", "more", "share") && !holds(ask.slots, "states", "order")));
+  const isOurRank = home !== null && holds(ask.slots, "order", "measure") && /\b(?:our|(?:are|do|did) we)\b.*\b(?:ranks?|top|bottom|place|position)\b/
+    .test(ask.spelt.join(" "));
+  const isOurs = isOurRank || (own.isNation && (ask.spelt.some((word) => /^(?:our|ours)$/.test(word))
+    || (home !== null && holds(ask.slots, "compare", "more", "share") && !holds(ask.slots, "states", "order"))));
   // `Where does it rank?`, of a state that was told.
   const isOfIt = /^(?:.* )?(?:does|did|is|has) it (?:really |actually |currently |now )?(?:rank|stand|place|fall|sit|land|come(?! from)|compare|have|hold)\b/
     .test(ask.spelt.join(" ")) || (home !== null && ask.slots.some(({ type, value }) => type === "measure" && value === "rank")
@@ -263,7 +275,13 @@ function placed(ask: Ask, home: Places | "several" | null): Classified {
   // A rule is asked for without a place: `What does underserved mean here?`
   const isUntold = (isHere && home === null) || (isOfThose(ask.spelt) && own.states.length === 0 && !isChoice) || ((isOpen || isHere) && home === "several");
   if (isUntold && !asksMethodAlone(ask)) return { refusal: refusal("classification_failed") };
-  const places = home !== null && home !== "several" && (isOpen || isHere || isChoice) ? { ...home, taken: own.taken } : own;
+  // `I used it on the bus from Annapolis. Where do you get the figures?`: a rule is of no place.
+  const isRule = asksMethodAlone(ask) && (home === null || home === "several" || asksMethodAlone({ ...ask, places: home }));
+  const isPlaced = (isOpen && !isRule) || isHere || isChoice;
+  const told = home !== null && home !== "several" && isPlaced ? { ...home, taken: own.taken } : own;
+  // `She is in Spokane, Washington. How many are in that state?`
+  const isWhole = told !== own && told.states.length === 1 && /\b(?:that|whole|entire|my|our) state\b/.test(ask.spelt.join(" "));
+  const places = isWhole ? { ...told, widened: false, place: null } : told;
   const read = intentOf({ ...ask, places });
   const isMethod = "kind" in read && (read.kind === "methodology" || read.kind === "definition");
   if (!isMethod) {

@@ -47,7 +47,7 @@ export function clausesOf(text: Text, others: readonly number[] = [], known = ne
 /** Words with which an ask begins behind words that tell of it: `got us wondering what`. */
 const QUESTIONS = /^(?:what|whats|which|how|where|whether|who|whos)$/;
 /** Words of which none stands in what is only told of an ask. */
-const ASKED = new RegExp(["\\b(?:what|why|whats|which|how|there|only|those|ones|number|total|count|rate|share)\\b|",
+const ASKED = new RegExp(["\\b(?:since|until|what|why|whats|which|how|there|only|those|ones|number|total|count|rate|share)\\b|",
   "^(?:(?:and|but|so) )?(?:among|of|per|between|counting|who|where|is|are|was|were|do|does|did|has|have|can|could|will|would)\\b"].join(""));
 /** How many other readings are tried of each kind, in texts of how many words. */
 const [MOST, LONGEST] = [4, 100];
@@ -61,7 +61,10 @@ function frameAt({ spelt, slots, tokens }: Text, { from, to }: Clause, at: numbe
   const [word = "", before = ""] = [spelt[at], spelt[at - 1]];
   const isTelling = (each: string, index: number): boolean => PERSON.has(each) || /^(?:me|us)$/.test(each)
     || (index > 0 && (isFiniteVerb(each) || /^(?:want|need|ask|wonder)$/.test(each)));
-  const isStatement = front.some(isTelling) || (front[0] ?? "").endsWith("ing");
+  // `Give me twice | the number`: an order.
+  const lead = slots.find((slot) => slot.type === "lead" && slot.from === from);
+  const isOrdered = lead !== undefined && lead.to < at && isBaseVerb(front[0] ?? "");
+  const isStatement = !isOrdered && (front.some(isTelling) || (front[0] ?? "").endsWith("ing"));
   const isWish = /^(?:wants?|wanted|needs?|needed)$/.test(before)
     || (isStatement && /^(?:to|would|id|wed|better)$/.test(spelt[at - 2] ?? "") && isBaseVerb(before));
   const name = slots.find((slot) => slot.from === at);
@@ -76,7 +79,8 @@ function frameAt({ spelt, slots, tokens }: Text, { from, to }: Clause, at: numbe
   const isWhether = word === "if" && /^(?:ask(?:s|ed|ing)?|wonder(?:s|ed|ing)?|knows?|see)$/.test(asker);
   const isQuestion = (isWhether || QUESTIONS.test(name?.type === "lead" ? spelt[name.to - 1] ?? "" : word))
     && !slots.some((slot) => slot.from < at && slot.at.includes(at));
-  const isAsked = isQuestion && (isStatement || front.length === 1);
+  // `and | which`: the second of two questions.
+  const isAsked = isQuestion && (isStatement || (front.length === 1 && !/^(?:and|or|but|plus)$/.test(front[0] ?? "")));
   // `, which is what got me wondering | how many`; not `five years ago is what`
   const said = tokens[from]?.gap === "," ? front.join(" ").replace(/^which (?:is what )?/, "") : front.join(" ");
   const isEmpty = !slots.some((slot) => WANTED.has(slot.type) && slot.from >= at && slot.from < to)

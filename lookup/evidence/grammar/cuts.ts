@@ -165,7 +165,7 @@ function isJoint(text: Text, slotAt: SlotAt, at: number): boolean {
 /** `My editor insists | Oregon has more. Is she right?`: what was said is asked about. */
 function isClaim({ spelt, slots }: Text, at: number): boolean {
   const isSaid = new RegExp(["^(?:insist(?:s|ed)?|claim(?:s|ed)?|swears?|swore|says?|said|argue[sd]?|thinks?|thought|believe[sd]?|heard|bets?|told|tells|",
-    "reckon(?:s|ed)?|consider|testif(?:y|ies|ied)|assumes?|assumed|suspects?|suspected|mentions?|mentioned|writes|wrote)$"].join(""));
+    "reckon(?:s|ed)?|wagers?|guess|figure|consider|testif(?:y|ies|ied)|assumes?|assumed|suspects?|suspected|mentions?|mentioned|writes|wrote)$"].join(""));
   // `told me | that Iowa has more`
   const verb = /^(?:me|us|him|her|them)$/.test(spelt[at - 1] ?? "") ? at - 2 : at - 1;
   return isSaid.test(spelt[verb] ?? "") && !/^(?:me|us|him|her|them)$/.test(spelt[at] ?? "")

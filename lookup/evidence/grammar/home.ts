@@ -18,6 +18,10 @@ export function homeOf(text: Text, clauses: readonly Clause[], used: readonly Cl
   const told = all.filter(({ read }) => read.states.length > 0);
   const isUnclear = isThere(ask.spelt) && all.some(({ read }) => read.unclear);
   if (told.length === 0 && (isUnclear || all.some(({ clause, read }) => isNowhere(text, clause, read)))) return "several";
+  // `I grew up in Ohio but moved to Utah. How many are there where I live now?`
+  const isNow = ({ clause }: (typeof told)[number]): boolean => !PAST.test(text.spelt.slice(clause.from, clause.to).join(" "));
+  const current = told.filter(isNow);
+  if (told.length > 1 && current.length === 1 && holds(ask.slots, "here")) return current[0]!.read;
   // `I am in Ohio, my sister is in Iowa. Which has more?`
   const [first, ...others] = told;
   if (isCompared && first !== undefined && others.length > 0) {
@@ -58,6 +62,9 @@ export function homeOf(text: Text, clauses: readonly Clause[], used: readonly Cl
   return codes.size > 1 && !(meant.length === 1 && isCompared) ? "several" : home?.read ?? null;
 }
 
+/** What says that somebody is no longer somewhere. */
+const PAST = /\b(?:grew up|raised|born|used to|studied|trained|lived|went to|came from|come from|am from|im from|was in|left)\b/;
+
 /** Whether the clause tells something of its state or is about it, and does not only say who lives there or left it. */
 function isSubject({ spelt }: Text, { from }: Clause, { states, taken }: Places): boolean {
   const at = states[0]?.at ?? 2;
@@ -91,6 +98,7 @@ export function isWhich(spelt: readonly string[]): boolean {
 /** `practice there` is a place, `are there` is none. */
 export function isThere(spelt: readonly string[]): boolean {
   const at = spelt.lastIndexOf("there");
-  return at > 0 && at >= spelt.length - 2 && !/^(?:is|are|was|were|be|many|r|doctors|of|how)$/.test(spelt[at - 1] ?? "")
+  const isLast = at >= spelt.length - 2 || /^(?:on average|per capita|in total|right now|per 100000)/.test(spelt.slice(at + 1).join(" "));
+  return at > 0 && isLast && !/^(?:is|are|was|were|be|many|r|doctors|of|how)$/.test(spelt[at - 1] ?? "")
     && !/^(?:is|are|r)$/.test(spelt[at + 1] ?? "");
 }

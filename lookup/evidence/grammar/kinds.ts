@@ -35,7 +35,9 @@ function measureOf(ask: Ask, slots: Slots): Measure | undefined {
   const isOfStars = mean !== undefined && (slots.first("dataset")?.to === mean.from || /^(?:for|of|in)$/.test(ask.spelt[mean.to] ?? ""));
   if (hasStars(ask.slug) && isOfStars && !slots.has("measure count", "how")) return "rating";
   // `biggest number first`
-  if (/\b(?:numbers?(?! one)|counts?)\b/.test(compared) || (BY_COUNT.test(compared) && !BY_DENSITY.test(compared))) return "count";
+  const isNumber = /\b(?:numbers?(?! one)|counts?|total|(?:longest|shortest) (?:lists?|rosters?))\b/.test(compared)
+    || /\b(?:number|count|total) of\b/.test(slots.words("above"));
+  if (isNumber || (BY_COUNT.test(compared) && !BY_DENSITY.test(compared))) return "count";
   if (slots.has("measure count", "how") || / (?:more|many|pile|stack|heap) /.test(` ${slots.words("compare")} `)) return "count";
   if (hasStars(ask.slug) && /\b(?:best|worst|better|worse)\b/.test(compared)
     && !/\b(?:off|supplied|served|covered|stocked|supply|shortage|lack|access)\b/.test(ask.spelt.join(" "))) return "rating";
@@ -197,7 +199,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     const inside = states[0]?.at ?? 0;
     const [share, to] = [slots.first("share"), slots.first("dataset")?.from ?? 0];
     const from = share?.from ?? 0;
-    const isNational = /\b(?:us|nations?|national|america)\b/.test(slots.words("share"));
+    const isNational = /\b(?:us|nations?|national|nationwide|countrys|america|american)\b/.test(slots.words("share"));
     const isOfState = inside >= (share?.to ?? 0) && inside < to && !isNational
       && !ask.slots.some(({ type, from: at }) => type === "nation" && at > inside && at < to);
     // Of `What share of Ohio's cardiologists is in Cleveland?` nothing is known.
@@ -219,12 +221,20 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   const homes = new Set(states.map(({ at }) => ask.clauses[at]));
   if (states.length > 1 && ask.places.widened && homes.size > 1) return { words: null };
   // One number for both is not held, and `between` them is nowhere.
-  if (slots.has("order") && /\bsum\b/.test(ask.spelt.join(" "))) return { words: "sum" };
+  const sum = /\b(?:sum|add (?:it |them )?(?:all )?up|adds? up to|(?:their|the|a) (?:combined )?total(?! (?:number|count|of)\b)|together make)\b/;
+  const added = isListed || slots.has("order") ? sum.exec(ask.spelt.join(" ")) : null;
+  if (added !== null && states.length === 0 && slots.has("order")) return { words: added[0] };
+  // `the total in Ohio and Utah`; `the totals`
+  const isTotal = ask.spelt.at(-1) === "total" || /^(?:(?:what(?:s| is)? )?the|what(?:s| is)?) total\b/.test(ask.spelt.join(" "));
+  if (states.length > 1 && !isCompared && !ask.spelt.includes("each") && isTotal) return { words: "total" };
+  const MEAN_OF = /\b(?:mean|average|avg) of (?:the |their )?(?:\w+ ){0,3}(?:densities|rates|ratings|averages|counts|numbers|totals)\b/;
+  if (states.length > 1 && MEAN_OF.test(ask.spelt.join(" "))) return { words: null };
   if (states.length > 1 && (/\b(?:sum|add (?:up|together|them)|all told|in all|average of(?! (?:the )?stars?)|as (?:one|a single))\b/.test(ask.spelt.join(" "))
     || (slots.has("average") && measure !== "rating" && measure !== "density")
     || (slots.has("how") && !isCompared && ask.spelt.includes("between")))) return { words: null };
   // `Delaware plus Maryland`: a sum.
-  const isPlus = ({ word }: Token, at: number): boolean => word === "plus" && typeAt(ask.slots, at + 1) === "state" && states.some((state) => state.at < at);
+  const isPlus = ({ word }: Token, at: number): boolean => word === "plus" && (typeAt(ask.slots, at + 1) === "state" || !ask.spelt.includes("versus"))
+    && typeAt(ask.slots, at + 1) !== "method" && states.some((state) => state.at < at) && states.some((state) => state.at > at);
   if (!isCompared && ask.tokens.some(isPlus)) return { words: "plus" };
   // `Which of the two has more?`, where only one is known
   const isOfTwo = /\btwo\b/.test(slots.words("compare"));
@@ -260,7 +270,8 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     return { words: slots.words("measure") };
   }
   // `Is Utah short of urologists, measured against the national average?`
-  if (isShortage && !isMark && states.length === 1 && measure === "density" && (ask.spelt.includes("how") || slots.has("national"))) {
+  if (isShortage && !isMark && states.length === 1 && measure === "density" && (ask.spelt.includes("how") || slots.has("national")
+    || (ask.places.isNation && slots.has("compare")))) {
     if (ask.places.isNation || slots.use("national")) slots.use("compare", "more", "above");
     slots.use("measure underserved");
     return { kind: "density" };

@@ -46,7 +46,7 @@ const BEFORE_DATASET = new RegExp([
   "nd|n|w|ie|eg|many|more|only|just|even|still|now|currently|presently|today|please|say|like|there|here|up|down|than|versus|between|exactly|",
   "approximately|roughly|actual|real|current|latest|active|actively|practicing|working|operating|certified|licensed|registered|enrolled|listed|",
   "medicare|cms|specialty|medical|individual|distinct|separate|unique|different|single|state|dataset|data|offers?|offering|providing|showing|",
-  "listing|comparing|",
+  "listing|comparing|well|",
   "counts?|counting|counted|gets?|",
   "got|holds?|places?|wide|row|table|md)$",
 ].join(""));
@@ -85,7 +85,10 @@ function narrows(ask: Ask, at: number): boolean {
   // `N. Virginia`; not `Ohio n Iowa`
   if (/^(?:[nsew]|n[ew]|s[ew])$/.test(word) && typeBy(1) === "state" && typeBy(-1) !== "state") return type !== "state";
   // `with no wait list`, `on the wait for one`
-  if (type === "correction") return /^(?:with|has|have|having|without|the|an?|any|long|shorter|longer)$/.test(before) && clauses[at] === clauses[at - 1];
+  if (type === "correction") {
+    const isThing = /^(?:with|has|have|having|without|the|an?|any|long|shorter|longer|average)$/.test(before);
+    return clauses[at] === clauses[at - 1] && (isThing || /^(?:for|to|times?|lists?|until|before)$/.test(next)) && word === "wait";
+  }
   // `Does your data mark it that way?`
   if (type === "verdict" && typeBy(1) !== "verdict") return /^(?:it|them|that|this|so)$/.test(next);
   // `is Maine first`; not `First, how many`.
@@ -101,7 +104,7 @@ function narrows(ask: Ask, at: number): boolean {
   // `of my cardiologists`
   if (/^(?:my|his|her)$/.test(word) && typeBy(1) === "dataset") return before === "of";
   // `people for each urologist` is the inverse of a density.
-  if (/^(?:per|each|every)$/.test(word)) return typeBy(1) === "dataset" && (word === "per" || /^(?:per|for|to)$/.test(before));
+  if (/^(?:per|each|every)$/.test(word)) return typeBy(next === "one" ? 2 : 1) === "dataset" && (word === "per" || /^(?:per|for|to)$/.test(before));
   // `Which state needs urologists the most?` is no state with the most of them.
   if (/^(?:needs?|wants?)$/.test(word) && typeBy(-1) === "states" && typeBy(1) === "dataset") return true;
   if (/^(?:need|needs|want|wants)$/.test(word)) {
@@ -112,7 +115,7 @@ function narrows(ask: Ask, at: number): boolean {
   }
   if (/^(?:needed|wanted)$/.test(word)) return typeBy(-1) === "dataset" || /^(?:are|is|be)$/.test(before);
   // `public dermatologists`; not `a public count of dermatologists`
-  if (isFunction && typeBy(1) === "dataset" && tokens[at + 1]?.gap === "" && !BEFORE_DATASET.test(word)) return true;
+  if (isFunction && typeBy(1) === "dataset" && tokens[at + 1]?.gap === "" && !BEFORE_DATASET.test(word)) return !(word === "take" && isFirst);
   // `how many are still single`
   const isPredicate = /^(?:is|are|were|was|be)$/.test(wordBy(/^(?:still|now|currently|actually|really|also)$/.test(before) ? -2 : -1));
   const isPhrase = slots.some((slot) => slot.at.includes(at) && slot.at.length > 1);
@@ -124,7 +127,8 @@ function narrows(ask: Ask, at: number): boolean {
   if (/^(?:go|goes|going|went)$/.test(word) && /^(?:to|from)$/.test(next) && !/^(?:round|which|what)$/.test(wordBy(2))) return !hasBeside("share");
   if (word === "else" && /^(?:some|any)thing$/.test(before)) return true;
   // `How do nursing homes count their falls?`
-  if (word === "falls" && /^(?:their|its|the|of|many)$/.test(before)) return true;
+  if (/^(?:use|used|usage)$/.test(word) && typeBy(-1) === "dataset" && datasetBySlug(ask.slug)?.kind === "facility") return true;
+  if (word === "falls" && (/^(?:their|its|the|of|many|in)$/.test(before) || typeBy(-1) === "dataset")) return true;
   if (word === "do" && (before === "a" || /^(?:that|so|this|it)$/.test(next))) return true;
   if (/^(?:those|ones)$/.test(word) && isFirst && at > 0) return true;
   if (WHICH.test(word) && isFunction && /^(?:which|what)$/.test(before)) return true;
@@ -197,9 +201,12 @@ function bareClauses({ tokens, clauses, slots, places }: Ask): Set<number> {
 }
 
 /** `Ohio 4 urologists`, `compared 2 the average`: typed for `for` and `to`. */
-function isTypedShort({ tokens, slots }: Ask, at: number): boolean {
+function isTypedShort({ tokens, slots, spelt }: Ask, at: number): boolean {
   const [before, next] = [typeAt(slots, at - 1), typeAt(slots, at + 1)];
-  return (tokens[at]?.word === "4" && before === "state" && next === "dataset") || (tokens[at]?.word === "2" && before === "compare" && next !== "");
+  // `the label 4 urology`, `need a count 4 oklahoma`
+  const isForDataset = next === "dataset" && (before === "state" || (before !== "above" && !isPlural(spelt[at + 1])));
+  const isForState = next === "state" && /^(?:dataset|measure|supply)$/.test(before);
+  return (tokens[at]?.word === "4" && (isForDataset || isForState)) || (tokens[at]?.word === "2" && before === "compare" && next !== "");
 }
 
 /** Classes that narrow a rule, too. */

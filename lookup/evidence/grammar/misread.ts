@@ -31,11 +31,31 @@ export function misreading(ask: Ask, slots: Slots, isFacility: boolean): string 
   if (rating !== undefined && !isLimit(rating) && numberOf(ask.tokens[rating.from - 1]?.word) !== null
     && !/^(?:which|what) one$/.test(ask.spelt.slice(Math.max(0, rating.from - 2), rating.from).join(" "))) return slots.words("measure");
   if (!isFacility && /\b(?:stars?|rated|ratings?|scorers?)\b/.test(slots.words("order"))) return slots.words("order");
-  // `What spot in Ohio has the most?`, `Which quarter of Chicago`
   const said = ask.spelt.join(" ");
+  // `How many Ohioans have seen a urologist?`, `How many ranks above Utah is Ohio?`
+  const many = slots.first("how")?.to ?? -1;
+  const behindPlace = ask.spelt.findIndex((_, at) => at >= many && !ask.places.taken.has(at));
+  const isOfPeople = many >= 0 && behindPlace > many
+    && /^(?:have|has|had|do|does|did|can|could|see|visit|use|live|need|go|get|share|per|for|under|over)$/.test(ask.spelt[behindPlace] ?? "");
+  const isOfPatients = behindPlace > many && isFacility && /^(?:are|work|stay)$/.test(ask.spelt[behindPlace] ?? "") && ask.spelt[behindPlace + 1] !== "there";
+  if (isOfPeople || (many >= 0 && isOfPatients)) return ask.spelt.slice(many, behindPlace).join(" ");
+  // `Ohioans in nursing homes, how many?`
+  const patients = ask.spelt.find((word, at) => ask.places.taken.has(at) && /(?:ans|ers|ites)$/.test(word)
+    && /^(?:on|in|at|with|who)$/.test(ask.spelt[at + 1] ?? ""));
+  if (isFacility && patients !== undefined) return patients;
+  // `Which states are overserved?` has no rule.
+  if (said.includes("overserved") && !/\bunder/.test(said)) return "overserved";
+  // `How many visiting nurses`: people, where their agencies are counted.
+  if (isFacility && many === dataset[0] && ask.spelt[dataset.at(-1) ?? 0] === "nurses") return "nurses";
+  if (states.length > 1 && /^(?:places|ranks|spots|positions|rungs|steps|points)$/.test(ask.spelt[many] ?? "")) return ask.spelt[many] ?? null;
+  // `How many in Georgia are from Georgia?`
+  const from = /\b(?:are|were|is|hail|come|comes|came|moved) (?:originally |mostly |all )?from /.exec(said);
+  const origin = from === null ? -1 : said.slice(0, from.index + from[0].length).trim().split(" ").length;
+  if (slots.has("how") && ask.places.taken.has(origin) && ask.places.states.some(({ at }) => at < origin)) return from?.[0].trim() ?? null;
+  // `What spot in Ohio has the most?`, `Which quarter of Chicago`
   const spot = /^(?:(?:what|which) (?:place|spot|position|quarter) (?:in|of) )/.exec(said)?.[0].trim().split(" ").length ?? 0;
   if (spot > 0 && ask.places.taken.has(spot)) return slots.words("measure");
-  const isAmong = slots.has("share", "order", "measure rank");
+  const isAmong = slots.has("share", "order", "measure rank", "measure quartile");
   if (states.length === 1 && isAmong && slots.has("region")) return slots.words("region");
   const best = [before(dataset[0] ?? 0), slots.first("more"), slots.first("above")].find((slot) => slot !== undefined
     && (slot.type === "order" || slot.from > (dataset[0] ?? 0)) && /^(?:best|worst|finest|better|worse)$/.test(ask.spelt[slot.from] ?? "")
@@ -72,19 +92,31 @@ export function misreading(ask: Ask, slots: Slots, isFacility: boolean): string 
   if (/\b(?:were|had) it\b.* would\b/.test(ask.spelt.join(" "))) return "would";
   // `The nation's hospices less Texas`
   if (states.some(({ at }) => ask.spelt[at - 1] === "less")) return "less";
+  // `VA urologists in the country`: of the Veterans Affairs, as likely as of Virginia.
+  const isVa = ask.tokens.some(({ typed, gap }, at) => typed === "VA" && dataset[0] === at + 1 && gap === "" && ask.tokens[at + 1]?.gap === "");
+  if (isVa && ask.places.isNation) return "VA";
   // `Which hospices are the smallest?`
   const sized = slots.first("order");
-  if (sized !== undefined && sized.at.length === 1 && /^(?:smallest|largest|biggest)$/.test(ask.spelt[sized.from] ?? "")
-    && /^are(?: the)?$/.test(ask.spelt.slice((dataset.at(-1) ?? 0) + 1, sized.from).join(" "))) return "size";
+  if (sized !== undefined && sized.from > (dataset.at(-1) ?? 0) && sized.at.length === 1 && /^(?:smallest|largest|biggest)$/.test(ask.spelt[sized.from] ?? "")
+    && /^(?:are(?: the)?|)$/.test(ask.spelt.slice((dataset.at(-1) ?? 0) + 1, sized.from).join(" "))) return "size";
   // `Which of the states next to Ohio`
   const beside = slots.first("compare");
   if (states.length === 1 && slots.has("states") && slots.has("order") && /^(?:next to|beside|alongside)$/.test(slots.words("compare"))
     && ask.places.taken.has(beside?.to ?? -1)) return slots.words("compare");
   // `the ratio of doctors in Utah to those in Ohio`, `both by number and by rate`
   if (states.length > 1 && /\bratio of\b.* to (?:that|those|the ones) (?:in|of) /.test(said)) return "ratio of";
-  const isOfBoth = new RegExp(["\\b(?:number|count|total|headcount)s? and (?:by |the |their |its |a )?(?:rate|density|densities|per |share|rank)\\b|",
-    "\\b(?:rate|density|rank|share) and (?:by |the |their |its |a )?(?:number|count|total|headcount)s?\\b"].join(""));
+  const isOfBoth = new RegExp(["\\b(?:number|count|total|headcount)s? and (?:by |the |their |its |a )?(?:average |star )*",
+    "(?:rate|density|densities|per |share|rank|ratings?|stars)\\b|",
+    "\\b(?:rate|density|rank|share|ratings?|stars) and (?:by |the |their |its |a )?(?:number|count|total|headcount)s?\\b"].join(""));
   if (isOfBoth.test(said)) return "both by";
+  // `How many homes are there, and what is their average rating?`, `Which are underserved, and how many doctors have they?`
+  const counted = slots.all("how").find(({ to }) => to === dataset[0] || ask.spelt.slice(to, dataset[0]).join(" ") === "active");
+  if (counted !== undefined && slots.has("average") && slots.has("measure rating") && !slots.has("above")) return slots.words("how");
+  if (counted !== undefined && slots.has("states") && slots.has("measure underserved") && states.length === 0) return slots.words("how");
+  if (/\b(?:number|count|total)s? (?:of \w+ ){1,3}.*\band (?:their|its|the) (?:average|mean|star)/.test(said) && isFacility) return "both by";
+  // `Which has the most, and which the highest rate?`
+  const ANOTHER = /\b(?:and|or) (?:which|what|where)(?: state)?(?: has| have| is)? the (?:most|fewest|highest|lowest|least|best|worst|top)\b/;
+  if (slots.all("order").length > 1 && ANOTHER.test(said)) return slots.words("order");
   // `the largest states` are large themselves; `the largest states by number` have the most.
   const large = ask.slots.find(({ type, to }) => type === "order" && /^(?:largest|biggest|smallest|poorest|richest)$/.test(ask.spelt[to - 1] ?? "")
     && /^states? (?!(?:for|by|in) (?:the )?(?:number|count|total))/.test(`${ask.spelt.slice(to, to + 4).join(" ")} `));

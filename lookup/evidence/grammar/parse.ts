@@ -23,15 +23,17 @@ function methodKind(ask: Ask, slots: Slots): IntentKind | null {
     return !isOther && ask.term !== undefined && ask.spelt.some((word) => /^(?:explain|understand|define|describe)$/.test(word)) ? "definition" : null;
   }
   const clause = clauseOf(method);
+  // `how many in Utah and how do you count them`
+  if (ask.places.states.length > 0 && (slots.first("how")?.from ?? Infinity) < method.from) return null;
   // `home health stars, what do they mean`; `Hospice counts: any weaknesses in the data?`
   const isRuled = (at: number): boolean => methods.some((each) => clauseOf(each) === ask.clauses[at]);
-  const isOfTerm = ask.spelt.some((word, at) => /^(?:it|they|them|that|those|these)$/.test(word) && isRuled(at));
+  const isOfTerm = ask.spelt.some((word, at) => /^(?:it|they|them|that|those|these|word|term)$/.test(word) && isRuled(at));
   const isOfData = isOfTerm || ask.spelt.some((word, at) => /^(?:data|figures)$/.test(word) && isRuled(at));
   // `in your urologist numbers, what does active mean?`
   const isFrame = (at: number): boolean => /^(?:numbers|counts|totals)$/.test(ask.spelt[at] ?? "")
     && /^(?:in|from|for|with|about|regarding)$/.test(ask.spelt[ask.clauses.indexOf(ask.clauses[at] ?? 0)] ?? "");
   const isAsking = ({ type, value, from }: Slot): boolean => !isFrame(from) && (["how", "states", "order", "share", "national"].includes(type)
-    || (type === "measure" && (!isOfData || (value === "count" && ask.spelt[from]?.endsWith("s") !== true))
+    || (type === "measure" && !(value === "count" && /^(?:counts|numbers|totals|tallies)$/.test(ask.spelt[from] ?? "")) && (!isOfData || value === "count")
       && !(method.type === "definition" && value === ask.term)));
   // `The stars for dialysis, how are the averages made?` asks for no figure.
   const isOfAverage = ask.slots.some((slot) => slot.type === "average" && clauseOf(slot) === clause)
@@ -44,10 +46,14 @@ function methodKind(ask: Ask, slots: Slots): IntentKind | null {
   const asked = ask.slots.some((slot) => isAsking(slot) && ask.clauses[slot.from] !== clause && !(isOfTerm && isTold(slot.from)))
     || ask.places.states.length > 0 || ask.places.isNation;
   const isOfOther = !slots.has("dataset") || ask.slots.some(({ type, from }) => type === "dataset" && ask.clauses[from] !== clause);
-  if (asked && isOfOther) return null;
+  // `How do you split Utah and Iowa on urologists? Which has more?`
+  if (asked && (isOfOther || (ask.places.states.length > 1 && slots.has("compare", "more")))) return null;
   // `Explain what active means`, `How do you define underserved?`
   const isOfWord = ({ at }: Slot): boolean => at.some((index) => /^(?:explain|describe|define[ds]?|mean|stand)$/.test(ask.spelt[index] ?? ""));
-  return ask.term !== undefined && slots.all("method").every(isOfWord) ? "definition" : "methodology";
+  // `What are they for, what does a rating mean?`
+  const isDefined = ask.slots.some((slot) => slot.type === "definition"
+    && ask.slots.some((each) => each.value === ask.term && clauseOf(each) === clauseOf(slot)));
+  return ask.term !== undefined && (isDefined || slots.all("method").every(isOfWord)) ? "definition" : "methodology";
 }
 
 /** Whether the rule alone is asked for: words that narrow a number do not change it. */

@@ -18,8 +18,9 @@ export function askOf(text: Text, clauses: readonly Clause[]): Part {
   const tokens = at.map((position, index) => ({ ...text.tokens[position]!, ...(index === 0 ? { gap: "" as const } : {}) }));
   const spelt = at.map((position) => text.spelt[position] ?? "");
   const all = [...text.slots, ...text.reporting].sort((a, b) => a.from - b.from);
-  const slots = corrected(all.flatMap((slot) => (slot.at.every((position) => place.has(position))
-    ? [slotOf(slot, slot.at.map((position) => place.get(position)!))] : [])), spelt);
+  const filled = all.flatMap((slot) => (slot.at.every((position) => place.has(position))
+    ? [slotOf(slot, slot.at.map((position) => place.get(position)!))] : []));
+  const slots = corrected(limits(filled, spelt), spelt);
   // `obtain the number`, at the start of a clause.
   const verbs = tokens.flatMap(({ word }, index) => (TELLING.includes(word) && (index === 0 || clauses.some(({ from }) => from === at[index]))
     && typeAt(slots, index) === "" ? [slotOf({ type: "lead", value: "" }, [index])] : []));
@@ -44,9 +45,10 @@ export function askOf(text: Text, clauses: readonly Clause[]): Part {
     return slot.type === "states" ? [slotOf(slot, slot.at.filter((index) => !isVerbOf(index)))] : [];
   });
   slots.splice(0, slots.length, ...held, ...verbs, ...above.filter(({ from: verb }) => !held.some(({ at: phrase }) => phrase.includes(verb))));
-  // `Is Kansas 10th, 20th, 40th?`
+  // `Is Kansas 10th, 20th, 40th?`, `20th among the states`
   const ordinals = spelt.flatMap((word, index) => (/^\d+(?:st|nd|rd|th)$/.test(word) ? [index] : []));
-  if (ordinals.length > 1 && !slots.some(({ value }) => value === "rank")) slots.push(slotOf({ type: "measure", value: "rank" }, ordinals));
+  const isPlaced = /\b\d+(?:st|nd|rd|th) (?:among|nationally|nationwide|in the (?:nation|country|us)|out of|of all)\b/.test(spelt.join(" "));
+  if ((ordinals.length > 1 || isPlaced) && !slots.some(({ value }) => value === "rank")) slots.push(slotOf({ type: "measure", value: "rank" }, ordinals));
   slots.sort((a, b) => a.from - b.from);
   // `out of all states plus DC`, `of all 51 (with DC)` names no state.
   const ranked = new Set(slots.flatMap(({ type, at: phrase }) => (type === "measure" || type === "states" ? phrase : [])));
@@ -102,7 +104,9 @@ function isMisread(slots: readonly Slot[], { type, from, to }: Slot, index: numb
   if (word.startsWith("lack")) return /^(?:i|we|you|they|he|she)$/.test(spelt[from - 1] ?? "");
   // `higher then the average`, `Georgia first, then Florida`
   const isBeforeState = next?.type === "state" || (next?.type === "function" && slots[index + 2]?.type === "state");
-  if (word === "then" && type.startsWith("time")) return before === "more" || isBeforeState;
+  const isBeforeNation = holds(slots.slice(0, index), "more", "compare", "above")
+    && spelt.slice(to, to + 2).some((each) => /^(?:us|nation|national|country)$/.test(each));
+  if (word === "then" && type.startsWith("time")) return before === "more" || isBeforeState || isBeforeNation;
   // `listed under Maryland`
   if (type === "above") return word === "under" && next?.type === "state" && next.from === to;
   // `get better stars`
@@ -130,15 +134,25 @@ const LESS = /^(?:fewer|less|lower|smaller|worse|thinner|behind|scarcer|lag(?:s|
 
 /** `states that beat the national average`, `Compared to the nation, which states have fewer?`: a limit. */
 function isAgainstNation(slots: readonly Slot[], { type, from }: Slot, index: number, spelt: readonly string[]): boolean {
-  if (type !== "more" && !(type === "order" && /^tops?$/.test(spelt[from] ?? ""))) return false;
+  if (type !== "more" && !(type === "order" && /^(?:tops?|lag(?:s|ging)?|trail(?:s|ing)?)$/.test(spelt[from] ?? ""))) return false;
   const isBehind = type === "more" && slots.slice(0, index).some((slot) => slot.type === "compare");
   const behind = slots.slice(isBehind ? 0 : index + 1);
   const limit = behind.slice(behind.findIndex((slot) => spelt[slot.from] === "than") + 1).find((slot) => !/^(?:compare|function)$/.test(slot.type));
   return /^nation(?:al)?$/.test(limit?.type ?? "") && spelt.includes("states") && !holds(slots, "state", "city");
 }
 
+/** `fewer bone doctors than 8 per 100,000`, of no state in particular: a limit. */
+function limits(slots: readonly Slot[], spelt: readonly string[]): readonly Slot[] {
+  const more = slots.find(({ type, from, to }) => type === "more" && to - from === 1
+    && /^(?:more|fewer|less|higher|lower|greater|smaller)$/.test(spelt[from] ?? ""));
+  const than = slots.find(({ type, from }) => type === "compare" && spelt[from] === "than" && more !== undefined && from > more.to);
+  if (more === undefined || than === undefined || holds(slots, "state") || (numberOf(spelt[than.to]) ?? 0) < 2) return slots;
+  const above = slotOf({ type: "above", value: LESS.test(spelt[more.from] ?? "") ? "fewer than" : "more than" }, [more.from, than.from]);
+  return slots.flatMap((slot) => (slot === more ? [above] : slot === than ? [] : [slot]));
+}
+
 /** Verbs for being above a number. */
-const BREAKING = /^(?:tops?|breaks?|cracks?|clears?|pass(?:es)?|past|beyond|cross(?:es|ed)?)$/;
+const BREAKING = /^(?:tops?|beats?|breaks?|cracks?|clears?|pass(?:es)?|past|beyond|cross(?:es|ed)?)$/;
 
 /** The slots as the words around them show them to be. */
 function corrected(slots: readonly Slot[], spelt: readonly string[]): Slot[] {
@@ -161,7 +175,7 @@ function corrected(slots: readonly Slot[], spelt: readonly string[]): Slot[] {
     // `What is a CMS star rating?`
     const isTerm = /^whats? (?:is )?an? /.test(`${spelt.slice(slot.from, slot.from + 3).join(" ")} `) && !/^stars?$/.test(spelt.at(-1) ?? "")
       && slots.slice(index + 1, index + 4).some(({ type, value }) => type === "measure" && /^(?:rating|underserved|quartile|rank)$/.test(value))
-      && !holds(slots, "state", "city", "part", "average", "order");
+      && !holds(slots, "state", "city", "part", "nation", "average", "order");
     // `What is dialysis, and how does it work?`: no figure.
     const isThing = /^what(?:s| is| are)?$/.test(spelt.slice(slot.from, slot.to).join(" ")) && slots[index + 1]?.type === "dataset"
       && slots[index + 1]?.from === slot.to && /^(?:|and|or|used|good|how|what|where|why)$/.test(spelt[slots[index + 1]!.to] ?? "");

@@ -27,6 +27,8 @@ how {big|large} {is|are} ~gap {stock|pool|roster|contingent|population|ranks|cor
 where would {you|i|we} end up
 how many {is|are} {it|that|this|they}
 meaning how many
+{supply|stock|number|count|total|complement|contingent|crop|roster|corps} of ~gap {stand(s)|sit(s)|run(s)} at {what|which} {number|figure|count}
+how {big|large} a {crowd|force|group|pool|bench|number} {would|do|does|is|are}
 
 = supply
 ? Words for the whole supply of a dataset, which ask for its number.
@@ -221,6 +223,24 @@ what {should|can|do|would|could|must} ~asker {cite|credit} ~gap {data|figures|nu
 {catch|catches|quirks|gotchas} {with|in|about} {the|your|this|these|} ~gap {data|numbers|figures|counts|ratings|dataset}
 {that|} i should know {about|of}
 what {cant|cannot|dont} {the|your|these|} ~gap {numbers|figures|data|counts|ratings} {tell|show|say} {me|us|}
+sourcing {for|of|behind|on}
+recipe {behind|for|of}
+under the hood of {this|the|your} ~gap {data|dataset|numbers|figures|counts}
+{on|from} {what|which} {register|registry|list|file|database|records} {do|does|did|is|are} ~gap {base|based|draw|drawn|rest|rely|built}
+{which|what} {database|register|registry|file|source|list} {do|does|did|} {you|they|we} {draw|rely|base|build|lean} {on|from|upon}
+what {might|may|could} your ~gap {be|} {missing|miss|leave out|get wrong|getting wrong|overlook} {or getting wrong|or get wrong|}
+{a|the|any} {reader|user|client} {should|ought to|must} be {warned|told|aware|made aware} {of|about}
+from {which|what} source(s) ~gap {coming|come}
+by {what|which} {procedure|process|method|means|formula|steps} {is|are|was|were|do|does} ~gap {~made}
+what {does|do|might} {it|they|that} {miss|leave out|overlook|not cover|lack}
+what {stands|lies|sits} behind
+{can|could|might|may} {a|an|some|any} ~gap be {missing|missed|left out|overlooked|skipped} {from|by|in}
+gaps {i|we|one} {ought|should|need} to know {about|}
+where {are|is} {they|it} {weak|weakest|thin|shaky|unreliable}
+{your|the} {count|counts|data|numbers|figures|list} {overlook|overlooks|miss|misses|leave out|leaves out|skip|skips}
+what {isnt|is not|is} covered {by|in}
+when {was|were} {that|it|this|those|they|these} {counted|tallied|taken|pulled|compiled}
+{from where|where} {is|are|comes|come} {this|that} {number|figure|data}
 
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
@@ -325,6 +345,15 @@ as a {term|word|concept}
 what does {that|this|the} {word|term} {cover|include}
 spell out {the|its} meaning
 what the {term|word} ~gap {refers to|means|stands for|covers}
+{how|in what sense} {is|are} {that|this|the} {word|term} to be {taken|understood|read|interpreted}
+what {is|} to be understood by
+what makes {a|an|any|one of the} ~gap active
+eli5 {what|}
+{at|below|under|from} what {density|rate|number|level|point} {is|are|does|do|would} {a|the|any} state
+what {density|rate|number|level} counts as
+{criterion|criteria|rule|threshold} behind {the|} {word|term}
+{quartile|rank|density|underserved|rating} meaning
+what {do|} {you|u} mean {by|with}
 
 = verdict
 ? A question for the rule's verdict on a state is no question for the rule.
@@ -344,6 +373,8 @@ in the sense {you|your|that|it|the} ~gap {use(s)|mean(s)}
 {is|are|gets|get} called {active|underserved}
 {your|the} {data|figures|files|records} {call(s)|mark(s)|flag(s)|consider(s)|label(s)|deem(s)}
 {thought of|regarded} as
+{has|have} {anyone|you|they} {flagged|marked|listed|classed} ~gap as {being|}
+should ~gap be {thought of|considered|regarded|seen|counted} as {a|an|}
 
 = seek
 ? One provider is wanted where a single one is named behind it.
@@ -415,6 +446,11 @@ which {is|are} {those|these}
 {what|which} {states|ones} {are|r} {those|these|they}
 {clear(s)|pass|passes|meet(s)|reach|reaches|make(s)|hit(s)|get past|get over} {that|this} {bar|mark|line|threshold|number|figure}
 {show|give|send} {it|them} {to me|to us|me|us}
+{who is|whos|which of us is|which one of us is|who was} {right|wrong|correct}
+what {is|was} it {really|actually|in truth|in fact}
+tell me which one
+name it
+which state is it
 
 = lead
 ? A polite frame around a question, which asks for nothing.
@@ -429,8 +465,9 @@ which {is|are} {those|these}
    interested|welcome|appreciate} {to|for|in|about|} {~tell|wondering|looking for|trying to find|knowing|learning|}
 {i|we} {cant|cannot|couldnt|could not|am unable to|was unable to|am not able to} {find|locate|see|tell|remember|figure out|work out|recall|seem to find} the
 {i|we} {dont|do not|didnt|did not|cant|cannot} {know|remember|recall|tell|see|say}
-{can|could|would|will|might|may} {you|someone|anyone|anybody|somebody|your service|your site|this tool} {please|pls|kindly|maybe|possibly|also|just|perhaps|
-   } ~tell {me|us|a|you|to|} {out|up|with|know|to|of|about|through|for|}
+{can|could|would|will|might|may} {you|{someone|anyone|anybody|somebody} {on your end|there|here|}|your service|your site|this tool} {please|pls|kindly|maybe|
+   possibly|also|just|perhaps|
+   } ~tell {me|us|him|her|them|a|you|to|} {out|up|with|know|to|of|about|through|for|}
 {can|could|may|able to} {i|we|one|} {please|pls|kindly|also|just|perhaps|} ~tell {me|us|a|you|to|} {out|up|with|know|to|of|about|through|for|}
 {are|is} {you|anyone|anybody|it} able to ~tell {me|us|} {out|up|with|}
 {please|pls|kindly|plz|let(s)} {can you|could you|us|me|} ~tell {me|us|} {out|up|with|at|about|on|through|}
@@ -511,6 +548,30 @@ please to
 {think|thinking} of
 {which is|thats|that is} why {i|we} {wonder|ask|am asking|are asking|want to know|need to know|would like to know} {whether|if|}
 clear up {for me|for us|}
+{it would|would it|it will} interest {me|us} {to know|to hear|to learn|}
+{pick|single|point|sort|filter} out {for me|for us|}
+{i|we} have the {honour|honor|pleasure} {to|of} {request|requesting|ask|asking} {for|}
+{the|our|my} {board|committee|council|panel|editor|boss|team|client|society} {would|will} be {obliged|grateful|glad|happy|pleased} {to know|to learn|to hear|
+   } {if|whether|}
+name names
+{please|} {confirm|verify} or {deny|refute|disprove|correct|reject} {that|}
+{my|our|the} {society|board|committee|council|office} {requests|asks for|seeks|is requesting|is asking for} {the|}
+according to {the|} {npi|nppes} {records|registry|data|files}
+settle a bet {for me|for us|}
+{please|} set out {the|}
+{talk|speak} to me about
+{permit|allow} me to ask
+{i|you} think
+{this|our|my|the} {office|board|committee|staff|team|department} {seeks|wishes|wants|needs|would like|inquires|inquire} to {know|establish|ascertain|learn|
+   find out|determine} {in|whether|if|}
+{i|we} {gotta|have got to|got to} ~tell {the|}
+run {me|us} through
+do the math {for me|for us|}
+a {determination|confirmation|figure} is {sought|requested|needed} {as to|on|of|} {whether|}
+{permit|allow} {me|} a {brief|short|quick} {enquiry|inquiry|question}
+im talking about
+talking
+{can|could|would} you eyeball
 
 = courtesy
 ? Says hello, thanks, or how the asker would like the answer; it changes nothing.
@@ -697,4 +758,6 @@ not {one|a|any} {single|} state
 if you can {add|include|give|say|tell|share|spare} {it|that|them|this}
 {correct|agreed}
 name and shame
+{would|will} be {handy|useful|helpful|welcome|lovely|ideal}
+whatever {you|ya} {got|have|have got}
 `;

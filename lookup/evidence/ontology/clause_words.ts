@@ -100,5 +100,5 @@ export const CLAUSE_WORDS = `
 ? Stands for the place that another clause named.
 the {whole|entire|full} state
 {our|my|this|that|the|their|his|her} {state|{home|own|great|current|present|new} state}
-{here|around here|out here|down here|up here|over here|up there|over there|out there|down there|where i live|where we live|where i am|where we are}
+{here|around here|out here|down here|up here|over here|up there|over there|out there|down there|where {i|we} {live|are|work|practice|am}}
 `;

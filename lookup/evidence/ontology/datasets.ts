@@ -9,7 +9,8 @@ export const DATASETS = `
 = dataset psychiatry-supply
 {psychiatrist|shrink|headshrinker|head shrinker|psych}{|s}
 {psychiatry|head shrinks|general psychiatrists|adult psychiatrists}
-{psychiatric|psychiatry|psych|mental health|mental|head} ~who
+{psychiatric|psychiatry|psych|head} ~who
+{mental health|mental} {doctor(s)|doc(s)|physician(s)|md(s)}
 
 = dataset cardiology-supply
 {cardiologist|cardio}{|s}
@@ -35,7 +36,7 @@ export const DATASETS = `
 = dataset neurology-supply
 {neurologist|neuro}{|s}
 {neurology|general neurologists|adult neurologists}
-{neuro|neurology|neurological|neurologic|brain|nerve(s)|brain and nerve|nervous system|migraine|headache} ~who
+{neuro|neurology|neurological|neurologic|brain|nerve(s)|brain and nerve|nerve and brain|nervous system|migraine|headache} ~who
 {doctor|doc|specialist|physician}{|s} for {the|} {brain|nerves}
 
 = dataset oncology-supply
@@ -80,7 +81,7 @@ gastroenterology
 = dataset chiropractor-supply
 {chiropractor|chiropractic|chiropracter|chiro|back cracker|backcracker|bone cracker|spine cracker}{|s}
 {doctors of chiropractic|doctor of chiropractic|back adjusters|spine adjusters|spinal adjusters|people who crack backs|guys who crack backs|
-   folks who crack backs|chiropractic clinics|chiropractic offices}
+   folks who crack backs}
 {chiropractic|chiro|spinal manipulation} ~who
 
 = dataset nursing-home-quality

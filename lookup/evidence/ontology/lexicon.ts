@@ -84,7 +84,7 @@ const MACROS: Readonly<Record<string, string>> = {
     "understand|discover|obtain|produce|generate|create|prepare|present|compile|assemble|break down|spell out|dig out|track down|hunt down|pin down|",
     "nail down|lay out|tabulate|chart|plot|graph|fill in|plug in|call up|bring up|isolate|extract|furnish|plug|inform|fill|populate|complete|",
     "revert with|come back with|respond with|reply with|figure out|express|normalize|normalise|search|resolve|retrieve|query|verify|talk|cite|state|",
-    "indicate|identify|communicate|pick out|single out|mention|rattle off|reel off|trouble|dig up|put together|clarify"].join(""),
+    "indicate|identify|communicate|pick out|single out|mention|rattle off|reel off|tot up|trouble|dig up|put together|clarify"].join(""),
   // Verbs for how one is made.
   make: ["compute|calculate|define|measure|determine|derive|estimate|decide|come up with|work out|figure out|arrive at|tally|collect|put together|obtain|",
     "produce|generate|build|assemble|identify|classify|count|go about counting|assign|choose|pick|make|get|gather|compile"].join(""),

@@ -26,7 +26,7 @@ a {low|high} {rate|ratio|density} {of|for|}
 {relative|relation|proportion|proportional|proportionally|proportionate|compared|adjusted|adjusting|adjust|accounting|controlling|controlled|corrected|
    correcting|scaled|normalized|normalised|normalizing|weighted|in line|in relation|in proportion|given|considering} {to|for|by|against|with|} {the|its|their|
    state|} {population(s)|residents|people|size|number of people|number of residents|number of inhabitants|the number of inhabitants|the number of people|
-   inhabitants}
+   inhabitants} {who live there|living there|there|}
 how {densely|thickly|thinly} ~gap {~supplied|populated|spread|distributed|scattered|found}
 once ~gap {taken into account|considered|factored in|accounted for}
 how {well|poorly|badly} ~gap {~supplied|staffed|equipped} with
@@ -51,6 +51,9 @@ for {the|} number of {people|residents} {who live there|that live there|living t
    they have}
 {100000|100.000|100k|hundred thousand|one hundred thousand} ~souls {share(s)|have|has|get(s)}
 {spread|spreading} {them|it|} over {the|its} population
+{as a|a|the} ratio to {the|} {population|residents|people}
+head for head
+{divide|divides|dividing|divided} ~gap by {the|} {people|folks|number of people} {who live there|living there|there}
 
 = measure count
 ? A total is asked for: orders and comparisons follow the number, not the rate.
@@ -75,12 +78,22 @@ active {providers|provider count|count|facilities}
 {by|on|in} {sheer|plain|raw|pure} {volume|quantity|size}
 counting heads {only|}
 {when|if} {you|we|i|u} {just|} {tally|count|total|add} {them|} up
-{biggest|bigger|largest|smallest|tiniest|entire} {contingent|crowd|bunch|crew|cohort|complement|workforce(s)} {of|}
-{contingent|crowd|bunch|crew|cohort|complement} of
+{entire|whole} {roster|contingent|crowd|bunch|crew|cohort|complement|army|workforce} {of|}
+{contingents|crowds|bunches|rosters|lists} of
+{roster|contingent|crowd|bunch|crew|cohort|complement|army|pile|fleet|bench|force} of
 {counted|counting} in {heads|doctors|people|persons}
 in heads
 {never mind|forget|ignoring|regardless of} {the|} population
 {count|tally} up {the|all}
+count {em|them|those} up
+going by how many {there are|it has|they have|}
+{number|count|total|headcount} {requested|wanted|needed|sought}
+numbers not rates
+number wise
+by total
+fattest supply of
+by {the|} head count
+when {you|we} count {the|all|}
 
 = measure rating
 ? Stars are published for nursing homes, dialysis facilities and home health agencies.
@@ -92,7 +105,7 @@ rate(s) on average
 {rating(s)|rated|score(s)|scored|scoring|grade(s)|graded|rates}
 {well|highly|badly|poorly} {rated|scored|scoring|graded|starred}
 {average|averaging|} {out of|on a scale of} {5|five} {star(s)|}
-star(s) {averages|averaged|count}
+star(s) {averages|averaged|count} {over|across|} {the|all|} {entire|whole|}
 closer to N {star(s)|} or {to|} N {star(s)|}
 {quality|star} {of care|}
 {star(s)|rating|five star|one to five|1 to 5} {scale|system}
@@ -109,6 +122,8 @@ on {the|a} {1|one} {to|} {5|five} {star|} scale
 on a scale {to|out of|up to} {5|five}
 rated on average
 how {highly|well|badly|poorly} {is|are} ~gap {rated|scored|starred}
+how {good|bad|decent} {starwise|star wise|in stars|by stars|by the stars|on stars|in star terms} {is|are}
+on that {one|1} to {five|5} {star|} {scale|business|thing}
 
 = measure rank
 ? A place among the states is asked for.
@@ -127,7 +142,7 @@ out of {the|all|all the|} {N|} state(s)
 out of N
 {out of|among} {the|all|all the|} {N|} {state(s)|} {and|plus|with|including|counting} {dc|the district|the district of columbia|the district columbia}
 where ~gap {land(s)|rank(s)|stand(s)|fall(s)|sit(s)|place(s)|comes in|come out|comes out|ends up|finishes|landed|ranked}
-where {does|do|is|are|would|would you} ~gap {put|placed|figure|stand|place|fall|land|sit|come in|finish|end up|rank|ranked}
+where {does|do|is|are|would|would you} ~gap {put|placed|figure|stand|place|lie|fall|land|sit|come in|finish|end up|rank|ranked}
 stand(s) {nationally|nationwide}
 how ~gap {places|stands|fares|finishes|lines up|stacks up}
 how {high|low} {up {is|does}|is|does}
@@ -135,6 +150,11 @@ how {high|low} {up {is|does}|is|does}
 what(s) {is|} ~gap {place|spot|position} {in|for|among|on}
 {among|amongst} {the|all the|all} {states|50 states|fifty states}
 {rank wise|rankwise|in rank}
+give me {the|its} {place|spot|position|rank}
+{somewhere|or|} in the middle of the pack
+where in {the|} {line|queue|list|order|ranking|table}
+{ranks|puts|places} it {what|where|at what}
+how far {up|down} {do|would|must|should} {i|we|you} {have to|} {scroll|go|look|read} {to|} {get to|find|reach|see|meet}
 which number {is|are|would|does}
 what number is
 what number {would|does} ~gap {be|rank|come in|hold|take}
@@ -165,7 +185,7 @@ at {what|which} number {among|on|out of} {the|all|all the|} {states|list|ranking
 compared {with|to} {every|all|the|all the} other state(s)
 out of the N
 how {manyth|many th}
-howmanyth
+{howmanyth|how manieth}
 where among ~gap {would|does|do|is|are}
 {place|spot|position} in {line|the line|the queue|the order|order}
 the exact {place|spot|position} {it|they} {hold(s)|has|have|take(s)}
@@ -190,6 +210,12 @@ how {high|low} {on|in|among}
 spot
 placed {nationally|nationwide|among}
 {rank|place|spot|position} {occupied|held|taken} by
+how far down do {i|we|you} {go|get} before {i|we|you} {hit|reach|get to|find|see}
+ordinal place ~gap {takes|holds|has}
+number in the {state|national|us|} pecking order
+in the pecking order of states
+nth {in the nation|of all states|among states|nationally}
+place among states
 
 = measure quartile
 ? Which fourth of the states a state belongs to.
@@ -212,7 +238,9 @@ quartile N N N {or|and|} N
 {top|bottom|upper|lower|lowest|highest|which|what|} {or lower|or bottom|} {quarter(s)|fourth} of {the|} {states|ranking|distribution|pack|country}
 {second|third} quarter
 {1|one} {through|to} {4|four}
-{cut|split|divided|sorted} into {four|4} {groups|bins|buckets|bands|tiers|parts} ~gap {which|what} {group|bin|bucket|band|tier|part}
+{cut|split|divide|divided|sort|sorted|group|grouped} ~gap {into|in} {four|4|quarters|quartiles} {equal|even|density|} {groups|bins|buckets|bands|tiers|parts|
+   } ~gap
+   {which|what} {group|bin|bucket|band|tier|part|quarter} {is|does|would|has|}
 {which|what} {quarter|fourth} of the density {table|ranking(s)|list|distribution}
 {in|into|under} {what|which} {density|} {quarter|fourth|quartile}
 {weakest|thinnest|best|worst|strongest} quartile
@@ -227,6 +255,8 @@ quartile or something else
 {which|what} {quarter|fourth} {is|does|do|would|has} ~gap {in|into|fall|belong|land|sit|under}
 which of the N N {percent|} {quartiles|quarters|bands|groups|tiers} {of states|}
 {split|sort|cut|divide|group} {all|} {the|} states {up|} {into|in} {four|4|quartiles|quarters} {equal|even|density|} {groups|bands|buckets|parts|tiers|bins|}
+{in|by} quartile terms
+{bottom|top} fourth or {the|} {bottom|top} {fourth|half|quarter} {or what|}
 
 = measure underserved
 ? The mark "underserved" of the method, asked for in everyday words.
@@ -261,11 +291,19 @@ underserved {list|group|category|camp|column|bucket|class|bin|roster|label|mark|
 {on|onto|in|among|off|part of} {the|your|a} {list|roster|group|set|ranks} of {the|} underserved {states|ones|}
 {among|one of} {the|your} underserved {states|ones|}
 underserved or {fine|not|ok|okay|otherwise|no|adequate}
-{earned|earning} {an|the|your} underserved
+{earned|earning} {an|the|your} underserved {marking|mark|flag|label|tag|}
 one of {the|those} {ones|states} {that are|} {marked|flagged|classed|called|considered|labeled} {as|} underserved
 underserved {flag|mark|label} against
 enough of {them|those|these}
 the ones {marked|flagged|classed} {as|} underserved
+{its|their|a|the} fair share of
+the word underserved {be|} {stamped|written|printed|put|placed|found} {next to|beside|by|against|behind}
+underserved {box|badge|stamp|tag} {is|} {ticked|checked|on|set}
+{show(s)|turn(s)|end(s)|ended} up {in the|as|on the} underserved {bucket|list|group|}
+wear(s) the underserved badge
+underserved {box|badge}
+{make(s)|made|making} it onto {the|your} underserved {list|roster|group|}
+underserved {flag|mark|label|tag} {set|on}
 
 = order most
 ? The states with the highest figure, in the measure asked for.
@@ -305,7 +343,7 @@ more ~gap than {in|} {everywhere|anywhere} else
 more ~gap than any other {state|}
 {highest|best|densest|richest|most} of the {high|highest|best|dense|rich|most}
 {out|} in front
-longest {list|roster}
+longest {list(s)|roster(s)}
 most {amply|generously|richly|lavishly|heavily} {~supplied}
 {most favorable|cream of the crop|finest}
 {is|are} first
@@ -319,6 +357,12 @@ no {other|} state has {more|as many|better|higher} ~gap {than|as} {which|what} {
 {high|top} scorer(s)
 closest to {5|five} star(s)
 {most|highest|largest|biggest|best} ~gap first {and|then|} {the|} {fewest|least|lowest|smallest|worst} last
+easiest to {find|come by|get|trip over|bump into|run into|stumble over}
+{at|on} the {summit|peak|pinnacle|apex} {of|}
+put(s) {everyone|everybody|all|the rest|the others|all others} {else|} to shame
+{from|} best {~supplied} to worst {~supplied|}
+{most|highest|best|largest} ~gap at the top {and|} {the|} {fewest|lowest|least|worst|smallest} at the {foot|bottom|end}
+no {other|} state {counts|holds|boasts|shows|claims|can claim} {more|as many|better|higher} ~gap {than|as} {which|what} {one|state|}
 
 = order least
 ? The states with the lowest figure, in the measure asked for.
@@ -367,7 +411,7 @@ trail(s) {all|everyone|everybody|every other} {the|} {others|other states|other 
 lag(s) {the|} {furthest|farthest} behind
 spread {the|} {thinnest|thin|most thinly}
 in the {cellar|basement}
-languish(es) at the bottom {of|}
+{languish|languishes} at the bottom {of|}
 hardest up {for|}
 {slim|slimmest} pickings
 {fewer|less|lower|smaller} ~gap than {in|} {everywhere|anywhere} else
@@ -376,6 +420,8 @@ hardest up {for|}
 low scorer(s)
 {furthest|farthest} from {5|five} star(s)
 {fewest|least|lowest|smallest|worst} ~gap first {and|then|} {the|} {most|highest|largest|biggest|best} last
+{barely|hardly} {has|have} any
+shortest {list(s)|roster(s)}
 
 = more more
 ? One side is compared with another.
@@ -391,11 +437,13 @@ low scorer(s)
    thinner on the ground}
 {come(s)|land(s)} {in|out|} ahead of
 {higher|lower|better|worse|more|fewer|less} than {the ones|those} {in|of|from}
+{outgun(s)|outscore(s)|outperform(s)|outshine(s)|outclass|outclasses|eclipse(s)|overshadow(s)}
 {that|so|very|} far {above|below|ahead of|behind|beyond}
 {ahead of|behind} the curve
 {come|comes|coming} up short
 {richer|poorer} in
 {shorter|heavier|lighter|longer} on
+shorter of
 {harder|easier} to {come by|find|get}
 
 = compare
@@ -404,10 +452,11 @@ low scorer(s)
 ! How many dermatologists does Texas have?
 {showdown|face off|faceoff|match up|matchup|duel} {between|}
 race between
+{battle|clash|contest|rivalry} {of|between} {the|}
 {shown|listed|seen} together
 {figures|numbers|counts|rates} together
 how {far|much} apart
-which {side|list|bunch|roster|number|figure|count|total|pile|stack|heap} is
+which {side|list|bunch|lot|set|roster|number|figure|count|total|pile|stack|heap} {is|has}
 which group is {larger|bigger|smaller|greater}
 how do they {look|fare}
 {compare(s)|compared|comparing|comparison(s)|contrast|difference(s)|differ|gap|diff|comparision|comparative} {between|in|of|with|w|to|against|for|}
@@ -433,6 +482,10 @@ than {the ones|those|that} in
 what order would they {stand|be|come|rank} {in|}
 line {them|those|these|the two|the three} up {by|on|}
 {similar|alike|on par|comparable}
+{on|at} a par {with|}
+{come(s)|get(s)|is|are} {anywhere|} {near|close} to
+{richer|better|better off|thicker|ahead} or {poorer|worse|worse off|thinner|behind} {than|of|}
+{poorer|worse|worse off|thinner|behind} or {richer|better|better off|thicker|ahead} {than|of|}
 together in one {table|list|chart}
 {keep|keeps|keeping} {pace|up} {with|}
 {which|what} 1
@@ -440,6 +493,20 @@ together in one {table|list|chart}
 {exceed(s)|top(s)|surpass|surpasses|beat(s)|outnumber(s)} {that|those|the one|the ones} {in|of}
 {north or south|south or north} of
 {match|matches}
+{sit(s)|fall(s)|land(s)|lie(s)|stand(s)|come(s) in} {above|below|over|under|higher|lower} or {below|above|under|over|lower|higher}
+{hold|holding|set} ~gap up against
+juxtaposed {with|to|}
+juxtapose
+opposite {to|}
+side by side presentation {of|}
+alongside that in
+who(s) {is|} {winning|ahead}
+who {wins|takes it|comes out ahead}
+{surplus or shortfall|shortfall or surplus|above or below} {against|compared with|compared to|}
+superior to {that|those|} {of|}
+inferior to {that|those|} {of|}
+and which way does it {go|lean|point}
+the other way {around|round|}
 
 = above more than
 ? States above a number.
@@ -448,10 +515,14 @@ together in one {table|list|chart}
 {more than|more then|greater than|greater then|higher than|higher then|better then|bigger then|over|above|exceeding|exceed(s)|in excess of|larger than|
    upwards of|better than|north of|surpassing|beating|
    topping|outdoing|upward of|gt}
-{get(s)|go|goes|went|thats|that are|are} {past|beyond}
+{get(s)|go|goes|went|thats|that are|are|make it|makes it} {past|beyond}
+{run(s)|come out|comes out|sit(s)|stand(s)} {higher|above} than
 {larger|higher|greater|bigger} {number|count|total} of ~gap than
 {gone|went|go|goes} past {the|}
 {rise(s)|climb(s)|stay(s)|sit(s)|land(s)|come in|comes in|remain(s)} {above|over}
+where ~gap {rise(s)|sit(s)|stand(s)|land(s)|come(s) in|rank(s)|lie(s)} {above|over}
+{has|have} {cracked|passed|topped|broken|crossed} {the|} ~gap mark for
+{lie(s)|lies} above
 
 = above at least
 {or more|or greater|or higher|or above|and up|and above}
@@ -475,7 +546,11 @@ at {the|} minimum
 {fewer than|less than|lower than|fewer then|less then|lower then|smaller then|worse then|under|below|smaller than|worse than|south of|lt}
 {smaller|lower} {number|count|total} of ~gap than
 {fall(s)|falling} under
-{sink(s)|dip(s)|drop(s)|slip(s)|stay(s)|remain(s)|sit(s)|land(s)|come in|comes in} {below|under}
+{sink(s)|dip(s)|drop(s)|slip(s)|stay(s)|remain(s)|sit(s)|land(s)|come in|comes in|stuck|stranded} {below|under|beneath}
+{fall(s)|falling} {below|beneath}
+{scarcer|thinner|sparser|rarer} than
+{run(s)|come out|comes out|sit(s)|stand(s)} {lower|below} than
+where ~gap {fall(s)|sit(s)|stand(s)|land(s)|come(s) in} {short of|below|under|beneath}
 
 = above at most
 {or fewer|or less|or lower|or below|and below}
@@ -500,17 +575,24 @@ at {the|} maximum
 ? The national figure, as a number to compare with.
 + How does Texas compare with the national average for dermatologists per 100k?
 ! How many dermatologists does Texas have?
-{the|} {national|nationwide|us|usa|american|americas|nation(s)|country|countrywide} {average(s)|avg|mean|rate|density|figure|norm|level|benchmark|median rate}
+{the|} {national|nationwide|us|usa|american|americas|nation(s)|country|countrywide} {average(s)|avg|mean|rate|density|figure|norm|level|benchmark|standard|
+   median rate}
 {average|mean} {state|for the nation|of the nation|nationally|nationwide}
 {compare(s)|compared|stack(s) up|measure(s) up|fare(s)|do|does} {to|with|against|versus|next to|beside} the rest of {the|} {us|country|nation|america}
 the national one
+the rest of the nation
+{normal|usual} for the country
+the usual us rate
+national par
 
 = average
 ? Only star ratings and the national density are averages.
 + What is the average star rating of nursing homes in Florida?
 ! How many nursing homes are in Florida?
 {average(s)|averaged|averaging|avg|mean|on average|typical|typically|ave}
-{averaged|averaging} {over|across} {the|all|its|a|your}
+{averaged|averaging} {over|across} {the|all|its|a|your|them|them all|every one of them} {entire|whole|}
+{mean|average|avg} of ~gap {over|across} {the|all|every}
+arithmetic {mean|average}
 {avgs|the norm}
 taking {the|an} average
 
@@ -569,9 +651,19 @@ divided by {all|all the|every} {us|american|national|nationwide}
 {what|which} {percent|percentage|share|part|fraction} of all the ones
 {that|which} {says|tells|shows} what {part|share|percent|percentage} of {all|} {us|american|national|}
 {what|how big|how large} is the weight of ~gap in the {total|national|us} {number|count|}
-how {big|large|small} a {slice|share|piece|part|portion|percentage|cut}
+how {big|large|small} a {slice|share|piece|part|portion|percentage|cut|chunk|wedge|bite}
 {one|1} in {N|ten} {us|american}
 how many out of {every|each|a} {N|hundred} {us|american}
+how {big|wide|large|small} is ~gap {piece|chunk|wedge|cut|bite}
+{relative|compared|in relation|measured against|against} {to|of|with|} {the|} {national|nationwide|us|nations|countrys} {total|count|tally}
+how {heavily|much|strongly} {does|do} ~gap weigh {in|on} {the|} {national|nationwide|us|nations} {total|count|number|}
+{what|which} {percent|percentage|share|fraction|part|portion} should {i|we|one|she|he} {attribute|credit|assign|give} to
+{is|are} attributable to
+{what percent|percentage} bite {belongs|goes} to
+is what percent of
+{percent|percentage|fraction|portion} {does|do|did} ~gap make up
+{as|} percent of {american|us|national}
+what percent are
 
 = states
 ? The answer names states.
@@ -589,7 +681,7 @@ N {us|american|} state
 state(s) {has|have}
 state {breakdown|rundown|table|list}
 {the|} first N {states|}
-{count|tally} {the|of|of the|} state(s)
+{count|tally} {the|of|of the} state(s)
 {which|what|list|name|list the|show|show me|give me} {N|} states whose
 state by state
 statewise
@@ -605,7 +697,7 @@ wheres
 who(s) {has|have|has got|got|is|s|gets|}
 {what|which} part(s) of the {country|nation|us}
 which {has|have|is|are|ones}
-{which|what} {states|ones} {pass|qualify|fit|make it|make the cut|meet it|clear it|clear the bar}
+{which|what|the|those} {states|ones} {that|which|} {pass|qualify|fit|make it|make the cut|meet it|clear it}
 {a|the|which|what|name the|name a|} {handful|trio|quartet|pair|couple} of {the|} states
 {only|just} {those|the} states
 {the|} name(s) of {the|all the|all|every|each|those|any|} {N|} state(s)
@@ -615,4 +707,7 @@ how {many|few} {of the|of all the|of your|} {N|} states
 out of all {the|} states {which|how many}
 {the|} {N|} states {in which|where}
 {which|what} state {it is|that is|thats}
+{line|put|rank|sort} {all|} the states {up|in order|in line|in a row} {by|on|for}
+of all {50|fifty|51}
+{what|which} state {is it|is that|would that be}
 `;

@@ -99,7 +99,8 @@ indianan
 hoosier
 
 = state KS
-kan(s)
+kan
+kans
 sunflower state
 jayhawk state
 kansan
@@ -297,7 +298,8 @@ tejas
 
 = state UT
 beehive state
-utahn(s)
+utahn
+utahns
 mormon state
 deseret
 
@@ -353,6 +355,7 @@ two virginias
 carolinas
 both carolinas
 {north|n} {and|or|vs|versus|than|to|against} {south|s} carolina
+carolinas north {and|vs|versus|or|} south
 
 = state SC NC
 {south|s} {and|or|vs|versus|than|to|against} {north|n} carolina
@@ -363,6 +366,7 @@ both dakotas
 {north|n} {and|or|vs|versus|than|to|against} {south|s} dakota
 which dakota
 {either|both} dakota
+dakotas north {and|vs|versus|or|} south
 
 = state SD ND
 {south|s} {and|or|vs|versus|than|to|against} {north|n} dakota
@@ -506,6 +510,11 @@ the us as a whole
 the nation as a whole
 the country as a whole
 {counting|including|across|in|over|} {every|each} state {and|plus|with|including} {dc|the district|the district of columbia|washington dc}
+{every|all} {state|states|50 states|fifty states} {included|counted|combined}
+uncle sam
+{the country|the nation} over
+americas
+untied states
 
 = shared
 carolina

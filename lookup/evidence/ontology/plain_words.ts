@@ -113,7 +113,7 @@ if {you|we} {added up|add up|lined up}
 {apparently|supposedly|presumably}
 on file
 where ~gap {are|is} concerned
-{do|does|will|would|can} {residents|people|folks|patients} {find|have|get}
+{do|does|will|would|can} {residents|people|folks|patients|families|a family|a resident} {find|have|get|count on|choose from}
 the first {N} will do
 {on|over|by} the phone
 by phone
@@ -169,6 +169,34 @@ lumped together
 {they|cms|medicare} hand(s) out {to}
 or {doing|} {fine|ok|okay|alright}
 at large
+the md {kind|sort|type}
+if all {the|} states {queued|lined|stood|got} {up|in line|in a row} {by|from|on|}
+{punch|punches} above {its|their} weight
+how {common|rare|usual|unusual|often} is {that|this}
+{aplenty|galore|rightly|justly|truthfully|wrt|possess|possesses|possessing}
+or {does|do} {it|they} {escape|avoid|dodge|miss} {it|that}
+do you {trip over|bump into|stumble over|run into}
+on every corner
+as far as
+{set|sets|setting|have set|has set} up shop
+{dozens|hundreds|thousands} or {just|only|even|} {dozens|hundreds|thousands} {of|}
+{handy|absolutely|comprise(s)}
+{seeing|treating} patients
+be {given|had|told|found|shown}
+{presently|generally|obviously|coloured|colored}
+the {usual|national} lot
+in the matter of
+in that club
+{states|ones} affected
+at large in
+or no
+will ya
+{is|are|gets} applied to
+{department|side|front} {of|}
+with an md
+swimming in
+{organisation(s)|organization(s)}
+come(s) attached
 
 = filler sound
 ? A sound of somebody who thinks: it is left out wherever it stands.
@@ -219,4 +247,6 @@ i think {she|he|they|it|that} {said|was|is}
    annually|every year|a year|yearly|monthly|per month|then|at the time|back then|in those days}
 {is|are|was|were} ~gap {count|number|total|rate|density|share|rating} {up|down}
 {the same|} as {it|they|that} {was|were|used to be}
+{did|has|have} ~gap {fallen|fall|rise|risen|drop|climb|climbed|slip|slipped|improve|improved|shrink|worsen|worsened}
+where did ~gap {fall|rise|drop|climb|slip|improve|grow|shrink}
 `;

@@ -63,6 +63,8 @@ not for profit(s)
 {inside|within|outside|beyond|around|near} {it|them}
 {list|show|name|rank|identify} {me|us|} {each|every|all|the} {county|counties|city|cities|town(s)|district(s)|zip}
 {that(s)|is|its} the part {of|in}
+{among|of} the states {next to|around|near|bordering|touching|surrounding} {it|us|them|mine}
+states {next to|around|near|bordering|touching|surrounding} {it|us|them|mine}
 
 = restrict single facilities
 + Which dialysis center in Toledo has the most stations?
@@ -85,6 +87,14 @@ not for profit(s)
    correlated|correlates|regression|range|minimum rating|histogram|confidence interval|error|trendline}
 {per|for every|each} {licensed|active|practicing|single|} {town|village|region|practice|building|office|hospital|county|city|square mile|child|children|kid|
    woman|women|senior|doctor|physician|nurse|patient|bed|clinic|facility|school|veteran|state|household|family|zip|year|day}
+{just|only} {the|a|one} {gap|difference|ratio|margin|sum|total counts|spread}
+{only|just} {how many more|how far apart|how much more|how many fewer}
+one {figure|number|total} for {the|} {pair|both|two|three|all|lot|group|them}
+{most|least|closest} {alike|similar|different|equal|even|comparable|average}
+as a ratio {nothing else|only|alone|of the two}
+{running|cumulative|joint} {total|count|sum}
+a scale of {ten|10|100|hundred}
+out of {ten|10} stars
 
 = restrict exclusion
 ? A figure without a part of it is not held.
@@ -100,6 +110,8 @@ not for profit(s)
 one {out of|in} how many
 {do|does|doing} {nothing|only that|just that} {else|}
 of {those|the ones} {who|that}
+{all|every} {the|} {state|states} but
+second {only|} to
 
 = payment_data
 ? Money is not answered.
@@ -175,6 +187,7 @@ who {is|are|was|were|s} {the|these|all|all the|those|your|some|a|an|my|this|that
 ~who name(s)
 the name(s) of {one|an|any|some|every|each|all}
 ccn(s)
+{name|give|list|find|show|pick} {me|us|} {just|only|} {one|a single one|any one} {near|around|close|from}
 
 = out_of_scope
 ? Readable, and about something without figures.
@@ -194,4 +207,6 @@ what {keeps|drives|explains|holds|pulls|pushes|led|leads to}
    become an|difference between a|what do they do|what does a|what is a|what is an|whats a|whats an}
 how come ~gap {is|are|was|were|gets|being} {~made}
 worth {it|the trouble|the money}
+how often {among|across|in} {the|} states
+how {common|prevalent|widespread} is {dialysis|hospice|hospice care|home health|home care}
 `;
