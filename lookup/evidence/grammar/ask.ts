@@ -1,6 +1,7 @@
 /** The ask of a question: its words, the slots they fill, its numbers and terms, and which words a kind of question has used. */
 import type { DatasetSlug } from "../../../data/contract/ids.ts";
 import type { Term } from "../../../data/contract/records/evidence.ts";
+import { datasetBySlug } from "../../../data/reference/datasets.ts";
 import { NUMBER_WORDS, type Slot, typeAt } from "../ontology/lexicon.ts";
 import type { Places } from "../words/places.ts";
 import type { Token } from "../words/tokens.ts";
@@ -89,6 +90,15 @@ export function numberBefore({ tokens, clauses, slots }: Ask, at: number): { rea
   while (from > 0 && numberOf(tokens[from - 1]?.word) !== null && typeAt(slots, from - 1) === "") from -= 1;
   return from === end ? null : numberAt(tokens, from);
 }
+
+/** CMS gives hospices no overall star. */
+export function hasStars(slug: string): boolean {
+  return datasetBySlug(slug)?.kind === "facility" && slug !== "hospice-availability";
+}
+
+/** `20th`, `tenth` */
+export const ORDINAL = new RegExp(["^(?:\\d+(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|twelfth|fifteenth|twentieth|",
+  "thirtieth|fortieth|fiftieth)$"].join(""));
 
 /** The slots of an ask, and which words the question has used. Of a class that is named as `measure density`, the slots of one value. */
 export class Slots {

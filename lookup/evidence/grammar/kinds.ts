@@ -3,7 +3,7 @@ import { datasetBySlug } from "../../../data/reference/datasets.ts";
 import type { Intent, IntentKind, Measure } from "../../../data/contract/records/evidence.ts";
 import { typeAt } from "../ontology/lexicon.ts";
 import type { Token } from "../words/tokens.ts";
-import { type Ask, numberAfter, numberBefore, numberOf, type Slots } from "./ask.ts";
+import { type Ask, hasStars, numberAfter, numberBefore, numberOf, ORDINAL, type Slots } from "./ask.ts";
 import { misreading } from "./misread.ts";
 
 /** Why no intent was found: the words that no kind can use, or null where the whole cannot be read as one question. */
@@ -18,11 +18,6 @@ const BY_DENSITY = new RegExp([
   "underserved|undersupplied|starved|short|off|supplied|served|covered|stocked|lag)",
 ].join(""));
 const BY_COUNT = /\b(?:most|fewest|least|more|fewer|less|outnumber|maximum|minimum|many)\b/;
-
-/** CMS gives hospices no overall star. */
-export function hasStars(slug: string): boolean {
-  return datasetBySlug(slug)?.kind === "facility" && slug !== "hospice-availability";
-}
 
 /** The measure that the words ask for; undefined where none of them does. */
 function measureOf(ask: Ask, slots: Slots): Measure | undefined {
@@ -321,6 +316,8 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
         return { words: slots.words("order", "measure"), isOne: isSingledOut(ask, slots) };
       }
       slots.spareNumbers();
+      // `Does Ohio rank second?`
+      if (YES_OR_NO.test(ask.spelt[0] ?? "")) ask.spelt.forEach((word, at) => { if (ORDINAL.test(word) && ask.spelt[at + 1] !== "state") slots.used.add(at); });
       // `in the top ten`
       const top = slots.first("order")?.to ?? -1;
       if (numberOf(ask.tokens[top]?.word) !== null) slots.used.add(top);

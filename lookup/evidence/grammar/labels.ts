@@ -7,7 +7,7 @@ import { holds, labelsOf } from "../ontology/lexicon.ts";
 import { isEnglish } from "../words/english.ts";
 import { MONTH } from "../words/text.ts";
 import type { Token } from "../words/tokens.ts";
-import { numberOf } from "./ask.ts";
+import { numberOf, ORDINAL } from "./ask.ts";
 import { ASKING, is, isMethodBeside, PERSON, PLACING, type Text, TOPICS, WANTED } from "./cuts.ts";
 import { isAddressed, isDictated, isInstructing } from "./orders.ts";
 import { featuresOf, isStrange, type Position, scoreOf, Stretch, SURE, TOLD } from "./told.ts";
@@ -114,8 +114,11 @@ export function labelOf(text: Text, position: Position): Label {
   const isMethod = words.length < 7 && isFilled && !isPersonal && slots[0]?.type === "method"
     && slots.every(({ type }) => /^(?:method|function|courtesy|supply)$/.test(type));
   // `Bottom, second, third or top quartile: where is Arkansas?`
-  const isBand = words.length === 1 && /^(?:top|bottom|first|second|third|fourth|upper|lower|highest|lowest)$/.test(words[0] ?? "")
-    && text.spelt.some((word) => /^(?:quartiles?|quarter|fourth)$/.test(word));
+  // `Is Texas first, tenth or fiftieth?`
+  const isGuess = words.length === 1 && ORDINAL.test(words[0] ?? "") && /^(?:is|are|does)$/.test(text.spelt[0] ?? "")
+    && text.spelt.filter((word) => ORDINAL.test(word)).length > 1;
+  const isBand = isGuess || (words.length === 1 && /^(?:top|bottom|first|second|third|fourth|upper|lower|highest|lowest)$/.test(words[0] ?? "")
+    && text.spelt.some((word) => /^(?:quartiles?|quarter|fourth)$/.test(word)));
   // `Give me the first 12.`, `give me 10`
   const isCounting = isOrdered && isFilled && open.length === 1 && open[0] === words.length - 1;
   const isListing = isOrdered && open.length === 0 && !isSpoken

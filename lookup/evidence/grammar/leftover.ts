@@ -127,6 +127,8 @@ function narrows(ask: Ask, at: number): boolean {
   if (/^(?:go|goes|going|went)$/.test(word) && /^(?:to|from)$/.test(next) && !/^(?:round|which|what)$/.test(wordBy(2))) return !hasBeside("share");
   if (word === "else" && /^(?:some|any)thing$/.test(before)) return true;
   // `How do nursing homes count their falls?`
+  // `What in the world`; not `how many are in the world`
+  if (type === "courtesy" && /^(?:world|earth)$/.test(word)) return !/^(?:how|what|where|why|who|which|whats)$/.test(wordBy(word === "world" ? -3 : -2));
   if (/^(?:use|used|usage)$/.test(word) && typeBy(-1) === "dataset" && datasetBySlug(ask.slug)?.kind === "facility") return true;
   if (word === "falls" && (/^(?:their|its|the|of|many|in)$/.test(before) || typeBy(-1) === "dataset")) return true;
   if (word === "do" && (before === "a" || /^(?:that|so|this|it)$/.test(next))) return true;
@@ -170,6 +172,8 @@ function narrows(ask: Ask, at: number): boolean {
   // `how many people are in nursing homes`; not `how many people are dermatologists`
   if (/^(?:people|folks|guys|persons)$/.test(word)) {
     if (typeBy(-1) === "share") return true;
+    // `Where does a dermatologist serve the most people?`
+    if (typeBy(-1) === "order") return !/^(?:are|work|works|working|practice|who|as|in|doing)$/.test(next);
     return typeBy(-1) === "how" && (datasetBySlug(ask.slug)?.kind === "facility" || !/^(?:are|work|works|working|practice|who|as)$/.test(next));
   }
   if (/^(?:practices?|offices?|departments?)$/.test(word)) {

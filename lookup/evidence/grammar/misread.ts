@@ -1,6 +1,6 @@
 /** Words of an ask that fill a slot and mean something else there (lookup/evidence/README.md#grammar): `the most five-star homes`. */
 import { type Slot, typeAt } from "../ontology/lexicon.ts";
-import { type Ask, isPlural, numberAfter, numberOf, type Slots } from "./ask.ts";
+import { type Ask, hasStars, isPlural, numberAfter, numberOf, type Slots } from "./ask.ts";
 
 /** The words that would fill slots with another meaning than the asker's; null if there are none. */
 export function misreading(ask: Ask, slots: Slots, isFacility: boolean): string | null {
@@ -34,7 +34,7 @@ export function misreading(ask: Ask, slots: Slots, isFacility: boolean): string 
   const said = ask.spelt.join(" ");
   // `How many Ohioans have seen a urologist?`, `How many ranks above Utah is Ohio?`
   const many = slots.first("how")?.to ?? -1;
-  const behindPlace = ask.spelt.findIndex((_, at) => at >= many && !ask.places.taken.has(at));
+  const behindPlace = ask.spelt.findIndex((_, at) => at >= many && !ask.places.taken.has(at) && typeAt(ask.slots, at) !== "nation");
   const isOfPeople = many >= 0 && behindPlace > many
     && /^(?:have|has|had|do|does|did|can|could|see|visit|use|live|need|go|get|share|per|for|under|over)$/.test(ask.spelt[behindPlace] ?? "");
   const isOfPatients = behindPlace > many && isFacility && /^(?:are|work|stay)$/.test(ask.spelt[behindPlace] ?? "") && ask.spelt[behindPlace + 1] !== "there";
@@ -61,6 +61,11 @@ export function misreading(ask: Ask, slots: Slots, isFacility: boolean): string 
     && (slot.type === "order" || slot.from > (dataset[0] ?? 0)) && /^(?:best|worst|finest|better|worse)$/.test(ask.spelt[slot.from] ?? "")
     && /^(?:best|worst|finest|better|worse|than)$/.test(ask.spelt[slot.to - 1] ?? ""));
   if (best !== undefined && !isFacility && !slots.has("measure density")) return slots.words(best.type);
+  // `Whose dermatologists are best?`
+  const isOfQuality = slots.all("order").some(({ from, to }) => /^(?:best|worst|finest)$/.test(ask.spelt.slice(from, to).join(" "))
+    && /^(?:(?:are|is)(?: the)?|)$/.test(ask.spelt.slice((dataset.at(-1) ?? 0) + 1, from).join(" "))
+    && (from > (dataset.at(-1) ?? 0) + 1 || /^(?:is|are)$/.test(ask.spelt[(dataset[0] ?? 0) - 1] ?? "")) && from > (dataset[0] ?? 0));
+  if (isOfQuality && !hasStars(ask.slug)) return slots.words("order");
   // `What's behind its share?`
   if (slots.has("more") && /\b(?:what|whats|what is|what lies) behind\b/.test(ask.spelt.join(" "))) return "behind";
   // `Is the average nursing home bigger than ...`: a size, where no stars are named.
@@ -88,6 +93,13 @@ export function misreading(ask: Ask, slots: Slots, isFacility: boolean): string 
   // `If every home got one more star, what would the average be?`
   const isSupposed = /\bif (?!i |you |we )(?:\w+ ){1,7}(?:got|had|lost|gained|added|hired|opened|closed|doubled|grew)\b.* would\b/;
   if (isSupposed.test(ask.spelt.join(" "))) return "would";
+  if (/\bwould\b.*\bif (?:it|they|there|the state) (?:had|got|lost|gained|added|were|was)\b/.test(said)) return "if it had";
+  // `How many work in Ohio and live in Indiana?`
+  const APART = new RegExp(["\\b(?:work|practice)s? in\\b.*\\b(?:and|but) (?:live|reside|are licensed|train)s? in\\b|",
+    "\\b(?:live|reside)s? in\\b.*\\b(?:and|but) (?:work|practice)s? in\\b"].join(""));
+  if (states.length > 1 && APART.test(said)) return "live in";
+  // `Which state do most cardiologists come from?`
+  if (slots.has("order") && /\b(?:come|came|hail) from$/.test(said)) return "come from";
   // `Were it the size of Utah, how many would Texas have?`
   if (/\b(?:were|had) it\b.* would\b/.test(ask.spelt.join(" "))) return "would";
   // `The nation's hospices less Texas`

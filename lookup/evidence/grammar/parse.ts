@@ -4,8 +4,8 @@
  */
 import { type Intent, type IntentKind, intentSchema } from "../../../data/contract/records/evidence.ts";
 import type { Slot } from "../ontology/lexicon.ts";
-import { type Ask, Slots } from "./ask.ts";
-import { type Failure, hasStars, kindOf, type Parsed, USES } from "./kinds.ts";
+import { type Ask, hasStars, Slots } from "./ask.ts";
+import { type Failure, kindOf, type Parsed, USES } from "./kinds.ts";
 import { leftOver } from "./leftover.ts";
 import { isFiniteVerb } from "./orders.ts";
 import { QUESTION } from "./rules.ts";

@@ -2,7 +2,7 @@
 import { datasetBySlug } from "../../../data/reference/datasets.ts";
 import { holds, range, type Slot, slotOf, TELLING, typeAt } from "../ontology/lexicon.ts";
 import { type Places, placesOf } from "../words/places.ts";
-import { isPlural, numberOf, type Part, termOf } from "./ask.ts";
+import { isPlural, numberOf, ORDINAL, type Part, termOf } from "./ask.ts";
 import type { Clause } from "./clauses.ts";
 import { PLACING, type Text, WANTED } from "./cuts.ts";
 
@@ -46,9 +46,10 @@ export function askOf(text: Text, clauses: readonly Clause[]): Part {
   });
   slots.splice(0, slots.length, ...held, ...verbs, ...above.filter(({ from: verb }) => !held.some(({ at: phrase }) => phrase.includes(verb))));
   // `Is Kansas 10th, 20th, 40th?`, `20th among the states`
-  const ordinals = spelt.flatMap((word, index) => (/^\d+(?:st|nd|rd|th)$/.test(word) ? [index] : []));
+  const ordinals = spelt.flatMap((word, index) => (ORDINAL.test(word) && /^(?:|function|courtesy)$/.test(typeAt(slots, index)) ? [index] : []));
   const isPlaced = /\b\d+(?:st|nd|rd|th) (?:among|nationally|nationwide|in the (?:nation|country|us)|out of|of all)\b/.test(spelt.join(" "));
-  if ((ordinals.length > 1 || isPlaced) && !slots.some(({ value }) => value === "rank")) slots.push(slotOf({ type: "measure", value: "rank" }, ordinals));
+  const isUnranked = holds(slots, "state", "city") && !slots.some(({ value }) => value === "rank" || value === "quartile");
+  if ((ordinals.length > 1 || isPlaced) && isUnranked) slots.push(slotOf({ type: "measure", value: "rank" }, ordinals));
   slots.sort((a, b) => a.from - b.from);
   // `out of all states plus DC`, `of all 51 (with DC)` names no state.
   const ranked = new Set(slots.flatMap(({ type, at: phrase }) => (type === "measure" || type === "states" ? phrase : [])));

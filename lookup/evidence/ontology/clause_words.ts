@@ -101,4 +101,5 @@ export const CLAUSE_WORDS = `
 the {whole|entire|full} state
 {our|my|this|that|the|their|his|her} {state|{home|own|great|current|present|new} state}
 {here|around here|out here|down here|up here|over here|up there|over there|out there|down there|where {i|we} {live|are|work|practice|am}}
+the state where {i|we} {live|work|practice|am|are} {now|}
 `;

@@ -135,7 +135,7 @@ on that {one|1} to {five|5} {star|} {scale|business|thing}
 {place|spot|slot|position|number} in {the|your|} ~gap {list|ranking(s)|standings|table|ladder|league table}
 {what|which} {place|spot|position|slot}
 place {in|for|by} ~gap {per capita|per head|per person|per 100k|density}
-{in|on} the {national|us|} {pecking order|order|list|ranking(s)|table|standings|leaderboard}
+{in|on} the {national|us|state|} {pecking order|order|list|ranking(s)|table|standings|leaderboard}
 {stack(s)|measure(s)} up
 in {the|} list of states
 out of {the|all|all the|} {N|} state(s)
@@ -708,6 +708,6 @@ out of all {the|} states {which|how many}
 {the|} {N|} states {in which|where}
 {which|what} state {it is|that is|thats}
 {line|put|rank|sort} {all|} the states {up|in order|in line|in a row} {by|on|for}
-of all {50|fifty|51}
+of all fifty
 {what|which} state {is it|is that|would that be}
 `;

@@ -595,6 +595,9 @@ palau
 micronesia
 marshall islands
 territories of the us
+its territories
+the territories
+territories
 us territories
 san juan pr
 san juan puerto rico

@@ -197,6 +197,7 @@ with an md
 swimming in
 {organisation(s)|organization(s)}
 come(s) attached
+{could|can|do|would} {i|we|one} {pick|choose|select} from
 
 = filler sound
 ? A sound of somebody who thinks: it is left out wherever it stands.

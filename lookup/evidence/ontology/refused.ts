@@ -28,6 +28,7 @@ export const REFUSED = `
 {accept(s)|accepting|accepted|taking|takes|medicaid|tricare|uninsured|insurance|insured|in network|out of network|network|new patients|waitlist|telehealth|
    telemedicine|virtual|online|remote|walk in(s)|weekend(s)|evening(s)|open|after hours|hours|appointment(s)|wait|waiting|wait time(s)}
 enrollee(s)
+{see|sees|seeing|treat|treats} {more|fewer|most|the most|less} {people|folks|cases}
 
 = restrict employer, owner or setting
 + How many cardiologists employed by Kaiser are in California?
@@ -65,6 +66,7 @@ not for profit(s)
 {that(s)|is|its} the part {of|in}
 {among|of} the states {next to|around|near|bordering|touching|surrounding} {it|us|them|mine}
 states {next to|around|near|bordering|touching|surrounding} {it|us|them|mine}
+{as opposed to|rather than|not|instead of} where they {work|practice|live|trained|studied}
 
 = restrict single facilities
 + Which dialysis center in Toledo has the most stations?
@@ -95,6 +97,7 @@ as a ratio {nothing else|only|alone|of the two}
 {running|cumulative|joint} {total|count|sum}
 a scale of {ten|10|100|hundred}
 out of {ten|10} stars
+how many ~gap {your|the} {list|data|count|numbers|figures} {miss|misses|overlook|overlooks|leave out|leaves out|skip|skips}
 
 = restrict exclusion
 ? A figure without a part of it is not held.

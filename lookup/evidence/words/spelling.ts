@@ -103,14 +103,14 @@ function corrected(word: string): string {
 /** `agencies` for `agencys`, a plural as it is formed of most words. */
 function pluralOf(word: string): string | null {
   const plural = word.replace(/[^aeiou]ys$/, (end) => `${end[0]}ies`);
-  return plural !== word && isSlotWord(plural) ? plural : null;
+  return plural !== word && isSlotWord(plural) && !isSlotWord(word) ? plural : null;
 }
 
 /** `talkin` for `talking`, `markd` for `marked`: a verb without a part of its ending. */
 function withEnding(word: string): string | null {
-  const bare = word.replace(/in$/, "").replace(/(?<=[^aeiour])d$/, "");
+  const bare = word.replace(/in$/, "").replace(/(?<=[^aeiou])d$/, "");
   const whole = word.endsWith("d") ? `${bare}ed` : `${bare}ing`;
-  return bare !== word && !isKnownWord(word) && [bare, `${bare}e`].some(isBaseVerb) ? whole : null;
+  return bare !== word && !isKnownWord(word) && !isEnglish(word) && [bare, `${bare}e`].some(isBaseVerb) ? whole : null;
 }
 
 /** `um` for `ummm`, `please` for `pleeease`: a word drawn out. */

@@ -505,6 +505,11 @@ describe("a part of a question", () => {
     ["Measured against the U.S. as a whole, is Mississippi short of ENT doctors per person?", { kind: "density", states: ["MS"] }],
     ["Which of the Dakotas, North vs. South, has the higher density of urologists?", { kind: "compare_states", states: ["ND", "SD"] }],
     ["which states carry the underserved label 4 urology", { kind: "underserved", states: [] }],
+    ["Is Texas first, second, tenth or what when states are ordered by how many hospices they have?", { kind: "rank", states: ["TX"], measure: "count" }],
+    ["texas makes up what % of the countrys home health agencies", { kind: "share", states: ["TX"] }],
+    ["is nevada considerd underserved for urology", { kind: "underserved", states: ["NV"] }],
+    ["I grew up in Ohio but these days I report from Vermont. Psychiatrists in the state where I work now?", { kind: "count", states: ["VT"] }],
+    ["What in the world is the number of urologists in Ohio?", { kind: "count", states: ["OH"] }],
   ])("is asked in other words: %s", (question, expected) => expect(understood(question)).toMatchObject(expected));
 
   it.each(["Which state needs dermatologists the most?", "Which quarter of Chicago has the most dermatologists?",
@@ -539,6 +544,12 @@ describe("a part of a question", () => {
     "How many VA urologists are there in the country?", "How often among the states does the number of pediatricians go past 2,000?",
     "My niece sees Dr. Heidi Vandermeer, pediatrician in Grand Rapids. Is she licensed?",
     "Dialysis star averages look miserable in some states. Which ten are lowest?",
+    "Where is hospice best?", "Which state's dermatologists are best?", "In which state does a dermatologist serve the most people?",
+    "How many urologists are in the world?", "How many urologists are in the US and its territories?", "How many Americans are in hospice care?",
+    "How many urologists does your list miss in Ohio?", "How many urologists work in Ohio and live in Indiana?",
+    "Where would Montana rank for psychiatrists if it had one more?", "Which state do most cardiologists come from?",
+    "Texas or Florida, whose cardiologists see more people?", "Where do most ENT doctors live, as opposed to where they work?",
+    "What are the first and second states for urologists?", "How does Ohio rank against the second state for urologists?",
   ])("is not answered with another figure: %s", (question) => expect(understood(question)).toHaveProperty("refusal"));
 
   it("keeps the letter of a state's name", () => {
