@@ -1,6 +1,6 @@
 /**
- * Sends a twelfth of the evaluation set over HTTP to the sample release: 3,500 questions of every writer and kind. For each, the route gives the
- * same reading as the screen and the classifier do alone, answers from the release, and includes the intent when asked to.
+ * Sends every thirtieth question of the evaluation set over HTTP to the sample release: 1,600, of every writer and kind. For each, the route
+ * gives the same reading as the screen and the classifier do alone, answers from the release, and includes the intent when asked to.
  */
 import { crc32 } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -54,7 +54,7 @@ async function differences(questions: readonly Question[]): Promise<string[]> {
 }
 
 describe("the route", () => {
-  it("reads every twelfth question of the set as the screen and the grammar do alone", async () => {
-    expect(await differences(evaluationSet().filter((_, at) => at % 12 === 0))).toEqual([]);
+  it("reads every thirtieth question of the set as the screen and the grammar do alone", async () => {
+    expect(await differences(evaluationSet().filter((_, at) => at % 30 === 0))).toEqual([]);
   }, 300_000);
 });
