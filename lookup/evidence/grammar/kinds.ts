@@ -33,7 +33,7 @@ function measureOf(ask: Ask, slots: Slots): Measure | undefined {
   const isNumber = /\b(?:numbers?(?! one)|counts?|total|(?:longest|shortest) (?:lists?|rosters?))\b/.test(compared)
     || /\b(?:number|count|total) of\b/.test(slots.words("above"));
   if (isNumber || (BY_COUNT.test(compared) && !BY_DENSITY.test(compared))) return "count";
-  if (slots.has("measure count", "how") || / (?:more|many|pile|stack|heap) /.test(` ${slots.words("compare")} `)) return "count";
+  if (slots.has("measure count", "how") || / (?:more|many|pile|stack|heap|outnumbers?) /.test(` ${slots.words("compare")} `)) return "count";
   if (hasStars(ask.slug) && /\b(?:best|worst|better|worse)\b/.test(compared)
     && !/\b(?:off|supplied|served|covered|stocked|supply|shortage|lack|access)\b/.test(ask.spelt.join(" "))) return "rating";
   return undefined;
@@ -334,6 +334,9 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     if (isShortage && (isAmong || (/\b(?:least|fewest|lowest|smallest)\b/.test(order) && clauseAt("measure underserved") === clauseAt("order")))) {
       return { words: `${order} ${slots.words("measure")}` };
     }
+    // `in the top ten and underserved`: two lists at once.
+    const isBoth = isShortage && slots.has("order most") && /\b(?:and|but|yet) (?:is |are |also |still |marked |called )*under/.test(ask.spelt.join(" "));
+    if (isBoth) return { words: slots.words("measure") };
     const least = isShortage || slots.has("order least");
     return { kind: least ? "bottom_states" : "top_states", limit, measure: isShortage ? "density" : measure ?? "density" };
   }

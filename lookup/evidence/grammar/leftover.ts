@@ -111,8 +111,11 @@ function narrows(ask: Ask, at: number): boolean {
     const who = /^(?:still|really|actually|also|now|even|currently)$/.test(before) ? -2 : -1;
     // `They need the five states with the most.`
     if (at === 1 && /^(?:the|an?|to)$/.test(next)) return false;
+    // `How many do I need?`
+    if (at === spelt.length - 1 && word === "need" && /^(?:i|we|you|one)$/.test(before) && hasBeside("how")) return true;
     return clauses[at] === clauses[at + who] && (/^(?:state|dataset)$/.test(typeBy(who)) || /^(?:it|they|states?|country|nation|places?)$/.test(wordBy(who)));
   }
+  if (/^(?:region|area|vicinity)$/.test(word) && places.taken.has(at - 1) && tokens[at - 1]?.possessive === true) return true;
   if (/^(?:needed|wanted)$/.test(word)) return typeBy(-1) === "dataset" || /^(?:are|is|be)$/.test(before);
   // `public dermatologists`; not `a public count of dermatologists`
   if (isFunction && typeBy(1) === "dataset" && tokens[at + 1]?.gap === "" && !BEFORE_DATASET.test(word)) return !(word === "take" && isFirst);
@@ -129,6 +132,8 @@ function narrows(ask: Ask, at: number): boolean {
   // `How do nursing homes count their falls?`
   // `What in the world`; not `how many are in the world`
   if (type === "courtesy" && /^(?:world|earth)$/.test(word)) return !/^(?:how|what|where|why|who|which|whats)$/.test(wordBy(word === "world" ? -3 : -2));
+  // `How many of them are good?`
+  if (/^(?:fine|good|great|perfect|nice)$/.test(word) && /^(?:is|are)$/.test(before) && hasBeside("dataset")) return true;
   if (/^(?:use|used|usage)$/.test(word) && typeBy(-1) === "dataset" && datasetBySlug(ask.slug)?.kind === "facility") return true;
   if (word === "falls" && (/^(?:their|its|the|of|many|in)$/.test(before) || typeBy(-1) === "dataset")) return true;
   if (word === "do" && (before === "a" || /^(?:that|so|this|it)$/.test(next))) return true;

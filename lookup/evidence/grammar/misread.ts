@@ -58,9 +58,9 @@ export function misreading(ask: Ask, slots: Slots, isFacility: boolean): string 
   const isAmong = slots.has("share", "order", "measure rank", "measure quartile");
   if (states.length === 1 && isAmong && slots.has("region")) return slots.words("region");
   const best = [before(dataset[0] ?? 0), slots.first("more"), slots.first("above")].find((slot) => slot !== undefined
-    && (slot.type === "order" || slot.from > (dataset[0] ?? 0)) && /^(?:best|worst|finest|better|worse)$/.test(ask.spelt[slot.from] ?? "")
-    && /^(?:best|worst|finest|better|worse|than)$/.test(ask.spelt[slot.to - 1] ?? ""));
-  if (best !== undefined && !isFacility && !slots.has("measure density")) return slots.words(best.type);
+    && (slot.to === dataset[0] || slot.from > (dataset[0] ?? 0)) && /^(?:best|worst|finest|better|worse)$/.test(ask.spelt[slot.from] ?? "")
+    && /^(?:best|worst|finest|better|worse|than|in|of)$/.test(ask.spelt[slot.to - 1] ?? ""));
+  if (best !== undefined && !isFacility && !slots.has("measure density", "supply")) return slots.words(best.type);
   // `Whose dermatologists are best?`
   const isOfQuality = slots.all("order").some(({ from, to }) => /^(?:best|worst|finest)$/.test(ask.spelt.slice(from, to).join(" "))
     && /^(?:(?:are|is)(?: the)?|)$/.test(ask.spelt.slice((dataset.at(-1) ?? 0) + 1, from).join(" "))
@@ -79,6 +79,12 @@ export function misreading(ask: Ask, slots: Slots, isFacility: boolean): string 
     && !/^(?:measure|supply|average)$/.test(typeAt(ask.slots, (dataset.at(-1) ?? 0) + 1))) return "size";
   // `the size of nursing homes`; not `the size of cardiology`
   const size = slots.first("how");
+  // `How big are nursing homes?`
+  if (isFacility && size?.to === dataset[0] && /^how (?:big|large) (?:is|are)$/.test(slots.words("how"))) return "size";
+  // `dialysis companies`, which run many of them
+  if (ask.slug === "dialysis-quality" && /^(?:companies|businesses|operators|orgs|organizations)$/.test(ask.spelt[dataset.at(-1) ?? 0] ?? "")) {
+    return ask.spelt[dataset.at(-1) ?? 0] ?? null;
+  }
   if (size?.to === dataset[0] && /^sizes?$/.test(ask.spelt[size?.from ?? 0] ?? "") && isPlural(ask.spelt[dataset.at(-1) ?? 0])) return "size of";
   // `agencies with two stars or less`: which of them.
   const above = slots.first("above");
@@ -94,6 +100,17 @@ export function misreading(ask: Ask, slots: Slots, isFacility: boolean): string 
   const isSupposed = /\bif (?!i |you |we )(?:\w+ ){1,7}(?:got|had|lost|gained|added|hired|opened|closed|doubled|grew)\b.* would\b/;
   if (isSupposed.test(ask.spelt.join(" "))) return "would";
   if (/\bwould\b.*\bif (?:it|they|there|the state) (?:had|got|lost|gained|added|were|was)\b/.test(said)) return "if it had";
+  // `How many hospices do I need?`
+  const isNeed = new RegExp(["^(?:and |so )?how many .*\\b(?:do|does|would|should) (?:i|we|you|one|it|they|(?:a|each|every) state) ",
+    "(?:really |actually )?(?:need|require|want)\\b(?! to\\b)"].join(""));
+  if (isNeed.test(said) && slots.has("how")) return "need";
+  // `How many serve both Ohio and Indiana?`, `How many in Ohio for each one in Utah?`
+  const isJoint = /\b(?:serve|cover|(?:work|practice|operate|licensed|live) in) both\b|\b(?:for|to) (?:each|every|one) (?:one )?(?:in|of)\b/.exec(said);
+  if (states.length > 1 && isJoint !== null) return isJoint[0];
+  // `How many hospices serve more than one state?`
+  const limited = slots.first("above");
+  const counts = limited === undefined ? [] : numberAfter(ask, limited.to)?.at ?? [];
+  if (counts.length > 0 && /^states?$/.test(ask.spelt[(counts.at(-1) ?? 0) + 1] ?? "")) return slots.words("above");
   // `How many work in Ohio and live in Indiana?`
   const APART = new RegExp(["\\b(?:work|practice)s? in\\b.*\\b(?:and|but) (?:live|reside|are licensed|train)s? in\\b|",
     "\\b(?:live|reside)s? in\\b.*\\b(?:and|but) (?:work|practice)s? in\\b"].join(""));
@@ -113,7 +130,7 @@ export function misreading(ask: Ask, slots: Slots, isFacility: boolean): string 
     && /^(?:are(?: the)?|)$/.test(ask.spelt.slice((dataset.at(-1) ?? 0) + 1, sized.from).join(" "))) return "size";
   // `Which of the states next to Ohio`
   const beside = slots.first("compare");
-  if (states.length === 1 && slots.has("states") && slots.has("order") && /^(?:next to|beside|alongside)$/.test(slots.words("compare"))
+  if (states.length === 1 && slots.has("states") && slots.has("order", "measure rank") && /^(?:next to|beside|alongside)$/.test(slots.words("compare"))
     && ask.places.taken.has(beside?.to ?? -1)) return slots.words("compare");
   // `the ratio of doctors in Utah to those in Ohio`, `both by number and by rate`
   if (states.length > 1 && /\bratio of\b.* to (?:that|those|the ones) (?:in|of) /.test(said)) return "ratio of";

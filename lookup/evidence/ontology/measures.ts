@@ -139,8 +139,8 @@ place {in|for|by} ~gap {per capita|per head|per person|per 100k|density}
 {stack(s)|measure(s)} up
 in {the|} list of states
 out of {the|all|all the|} {N|} state(s)
-out of N
-{out of|among} {the|all|all the|} {N|} {state(s)|} {and|plus|with|including|counting} {dc|the district|the district of columbia|the district columbia}
+out of {all|} N
+{out of|among} {the|all|all the|} {N|} {state(s)|} {and|plus|with|w|including|counting} {dc|the district|the district of columbia|the district columbia}
 where ~gap {land(s)|rank(s)|stand(s)|fall(s)|sit(s)|place(s)|comes in|come out|comes out|ends up|finishes|landed|ranked}
 where {does|do|is|are|would|would you} ~gap {put|placed|figure|stand|place|lie|fall|land|sit|come in|finish|end up|rank|ranked}
 stand(s) {nationally|nationwide}

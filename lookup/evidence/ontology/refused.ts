@@ -98,6 +98,8 @@ as a ratio {nothing else|only|alone|of the two}
 a scale of {ten|10|100|hundred}
 out of {ten|10} stars
 how many ~gap {your|the} {list|data|count|numbers|figures} {miss|misses|overlook|overlooks|leave out|leaves out|skip|skips}
+the {most|fewest|least} {a|an} ~gap {can|could|may}
+does it take
 
 = restrict exclusion
 ? A figure without a part of it is not held.

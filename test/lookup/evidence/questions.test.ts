@@ -549,6 +549,11 @@ describe("a part of a question", () => {
     "How many urologists does your list miss in Ohio?", "How many urologists work in Ohio and live in Indiana?",
     "Where would Montana rank for psychiatrists if it had one more?", "Which state do most cardiologists come from?",
     "Texas or Florida, whose cardiologists see more people?", "Where do most ENT doctors live, as opposed to where they work?",
+    "Which states are both in the top ten for urologists and underserved?", "Which states rank next to Ohio for urologists?",
+    "Are urologists in Ohio better than those in Utah?", "Which has better urologists, Ohio or Utah?", "How big are nursing homes in Ohio?",
+    "How many nursing homes in Ohio are good?", "How many dialysis companies are in Ohio?", "How many stars is the most a dialysis center can have?",
+    "How many hospices does it take?", "How many hospices do I need?", "How many hospices serve more than one state?",
+    "How many hospices serve both Ohio and Indiana?", "How many hospices in Ohio for each one in Utah?", "How many hospices in Ohio's region?",
     "What are the first and second states for urologists?", "How does Ohio rank against the second state for urologists?",
   ])("is not answered with another figure: %s", (question) => expect(understood(question)).toHaveProperty("refusal"));
 
