@@ -105,6 +105,8 @@ export function labelOf(text: Text, position: Position): Label {
   // `Among the young`: of the labelled sentences that begin so, hardly one is only told.
   const isAmong = /^(?:among|within|around|outside|supposing|suppose|assume|excluding|near|per)\b(?! (?:the|your|this|usual|request))/.test(words.join(" "))
     && !isPersonal;
+  // `live in Ohio | but work elsewhere`
+  const isApart = position.isAfter && words.length < 5 && !isPersonal && /^(?:but|and) (?:work|live|practice|serve|train|treat)\b/.test(words.join(" "));
   // `Bottom ten: cardiologists per capita`, `underserved, yes or no`
   const isOrdering = isFilled && !isPersonalOrPolite
     && slots.some(({ type, value, at }) => type === "order" || (type === "measure" && (value !== "count" || at.length > 1)));
@@ -150,7 +152,7 @@ export function labelOf(text: Text, position: Position): Label {
   // `Our flyer needs the number of urologists in Ohio | with a source`
   const isFigure = holds(slots, "dataset") && isMethodBeside(text, position.to);
   const asking = [isQuestion, isChecking, isFigure, isPlace, isDate, isMeant, isNarrowed, isPointing && score < 4, isOrdering, isListed, isMethod, isListing,
-    isCounting, isSupposed, isAmong, isBand];
+    isCounting, isSupposed, isAmong, isApart, isBand];
   if (words.length === 1 && (slots[0]?.type === "courtesy" || /^(?:then|evening)$/.test(words[0] ?? "")) && !isCode(tokens)) return "courtesy";
   if (asking.includes(true)) return "ask";
   if (score > TOLD) {

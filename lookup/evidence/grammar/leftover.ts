@@ -82,6 +82,7 @@ function narrows(ask: Ask, at: number): boolean {
   const isFunction = type === "function";
   if (selects(ask, at) || (/^(?:function|courtesy|lead)$/.test(type) && isUnreadCode(ask, at))) return true;
   if (isFunction && /^(?:near|outside|beyond|like)$/.test(word) && (typeBy(1) === "state" || (places.taken.has(at + 1) && next.length === 2))) return true;
+  if (word === "near" && next === "to" && typeBy(2) === "state") return true;
   // `N. Virginia`; not `Ohio n Iowa`
   if (/^(?:[nsew]|n[ew]|s[ew])$/.test(word) && typeBy(1) === "state" && typeBy(-1) !== "state") return type !== "state";
   // `with no wait list`, `on the wait for one`
@@ -104,7 +105,9 @@ function narrows(ask: Ask, at: number): boolean {
   // `of my cardiologists`
   if (/^(?:my|his|her)$/.test(word) && typeBy(1) === "dataset") return before === "of";
   // `people for each urologist` is the inverse of a density.
-  if (/^(?:per|each|every)$/.test(word)) return typeBy(next === "one" ? 2 : 1) === "dataset" && (word === "per" || /^(?:per|for|to)$/.test(before));
+  // `How many stars does each dialysis center have?` asks for single ones.
+  if (/^(?:per|each|every)$/.test(word)) return typeBy(next === "one" ? 2 : 1) === "dataset" && (word === "per" || /^(?:per|for|to)$/.test(before)
+    || (before === "does" && slots.some(({ value }) => value === "rating") && !slots.some(({ type }) => type === "average")));
   // `Which state needs urologists the most?` is no state with the most of them.
   if (/^(?:needs?|wants?)$/.test(word) && typeBy(-1) === "states" && typeBy(1) === "dataset") return true;
   if (/^(?:need|needs|want|wants)$/.test(word)) {
@@ -131,7 +134,9 @@ function narrows(ask: Ask, at: number): boolean {
   if (word === "else" && /^(?:some|any)thing$/.test(before)) return true;
   // `How do nursing homes count their falls?`
   // `What in the world`; not `how many are in the world`
-  if (type === "courtesy" && /^(?:world|earth)$/.test(word)) return !/^(?:how|what|where|why|who|which|whats)$/.test(wordBy(word === "world" ? -3 : -2));
+  if (type === "courtesy" && /^(?:world|earth)$/.test(word)) return !/^(?:how|what|why|who|whats)$/.test(wordBy(word === "world" ? -3 : -2));
+  // `Where are they the most full?`
+  if (word === "full" && typeBy(-1) === "order") return true;
   // `How many of them are good?`
   if (/^(?:fine|good|great|perfect|nice)$/.test(word) && /^(?:is|are)$/.test(before) && hasBeside("dataset")) return true;
   if (/^(?:use|used|usage)$/.test(word) && typeBy(-1) === "dataset" && datasetBySlug(ask.slug)?.kind === "facility") return true;
@@ -178,6 +183,7 @@ function narrows(ask: Ask, at: number): boolean {
   if (/^(?:people|folks|guys|persons)$/.test(word)) {
     if (typeBy(-1) === "share") return true;
     // `Where does a dermatologist serve the most people?`
+    if (before === "same" || (typeBy(-1) === "order" && spelt[0] === "do")) return true;
     if (typeBy(-1) === "order") return !/^(?:are|work|works|working|practice|who|as|in|doing)$/.test(next);
     return typeBy(-1) === "how" && (datasetBySlug(ask.slug)?.kind === "facility" || !/^(?:are|work|works|working|practice|who|as)$/.test(next));
   }

@@ -115,6 +115,8 @@ export function misreading(ask: Ask, slots: Slots, isFacility: boolean): string 
   const APART = new RegExp(["\\b(?:work|practice)s? in\\b.*\\b(?:and|but) (?:live|reside|are licensed|train)s? in\\b|",
     "\\b(?:live|reside)s? in\\b.*\\b(?:and|but) (?:work|practice)s? in\\b"].join(""));
   if (states.length > 1 && APART.test(said)) return "live in";
+  // `How many in Nevada live in another state?`
+  if (states.length === 1 && slots.has("how") && /\b(?:in|from|to|for) (?:another|a different|other|some other) states?\b/.test(said)) return "another state";
   // `Which state do most cardiologists come from?`
   if (slots.has("order") && /\b(?:come|came|hail) from$/.test(said)) return "come from";
   // `Were it the size of Utah, how many would Texas have?`

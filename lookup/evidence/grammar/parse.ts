@@ -22,6 +22,8 @@ function methodKind(ask: Ask, slots: Slots): IntentKind | null {
     if (!isOther && isAskedOf && ask.term !== undefined) return "definition";
     return !isOther && ask.term !== undefined && ask.spelt.some((word) => /^(?:explain|understand|define|describe)$/.test(word)) ? "definition" : null;
   }
+  // `Where do the most urologists come from?`
+  if (slots.has("order") && ask.spelt.slice(-2).join(" ") === "come from") return null;
   const clause = clauseOf(method);
   // `how many in Utah and how do you count them`
   if (ask.places.states.length > 0 && (slots.first("how")?.from ?? Infinity) < method.from) return null;

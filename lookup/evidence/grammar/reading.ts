@@ -30,14 +30,16 @@ export function askOf(text: Text, clauses: readonly Clause[]): Part {
   const isBeforeNational = (index: number): boolean => /^(?:beyond|past)$/.test(spelt[index] ?? "")
     && slots.some(({ type, from }) => type === "national" && from > index && from < index + 3);
   // `Which states top 20 urologists per 100,000?`, `How many states break 1,000?`
-  const isBroken = (before: string, number: string | undefined): boolean => (numberOf(number) ?? 0) > 51
+  const isBroken = (verb: string, before: string, number: string | undefined): boolean => (numberOf(number) ?? 0) > 51
+    // `every state whose density tops 5 per 100,000`; not `by density, top 5`
+    || (verb.endsWith("s") && /^(?:average|mean|rating|score|rate|density)$/.test(before) && /^\d/.test(number ?? ""))
     // `states where the average tops 3.2`, `Which states' ratings top 4?`
     || (/^(?:average|mean|rating|score|rate|density)s?$/.test(before) && (number ?? "").includes(".")) || (/^\d/.test(number ?? "") && !isList
       && (/^states?$/.test(before) || (/^(?:average|rating|score|rate)s?$/.test(before) && /^(?:which|what|how many) states /.test(spelt.join(" ")))));
   const above = spelt.flatMap((word, index) => {
     if (!BREAKING.test(word)) return [];
     const behind = spelt.slice(index + 1).find((each) => !/^(?:the|an?|two|three|four|five)$/.test(each));
-    return isBroken(spelt[index - 1] ?? "", behind) || isBeforeNational(index) ? [slotOf({ type: "above", value: "more than" }, [index])] : [];
+    return isBroken(word, spelt[index - 1] ?? "", behind) || isBeforeNational(index) ? [slotOf({ type: "above", value: "more than" }, [index])] : [];
   });
   const isVerbOf = (index: number): boolean => above.some(({ from }) => from === index);
   const held = slots.flatMap((slot) => {
@@ -113,7 +115,7 @@ function isMisread(slots: readonly Slot[], { type, from, to }: Slot, index: numb
   // `get better stars`
   if (type === "predictions") return slots[index + 1]?.value === "rating" && slots[index + 1]?.from === to;
   // `A student asked how many`: who asks narrows nothing.
-  if (type.startsWith("restrict")) return /^(?:ask|wonder|want)(?:s|ed)?$/.test(spelt[to] ?? "");
+  if (type.startsWith("restrict")) return before !== "how" && /^(?:ask|wonder|want)(?:s|ed)?$/.test(spelt[to] ?? "");
   // `in Utah rn`: right now.
   return word === "rn" && index > 0 && from === spelt.length - 1;
 }

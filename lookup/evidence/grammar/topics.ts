@@ -44,7 +44,9 @@ function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
     if ((isOne || isSeveral) && before.at(-1) === "seek") return follows !== "compare" || slots[index + 1]?.from !== slot.to;
     // `on your list from most chiropractors to fewest`
     const isSorted = slots[index - 1]?.type === "order" && spelt[slots[index - 1]!.from] === "from";
-    return isSeveral && before.includes("enumerate") && !isSorted && !before.some((type) => type === "how" || type === "measure")
+    // `Name each urologist in Vermont.`
+    const isEach = /^(?:each|every)$/.test(spelt[slot.from - 1] ?? "") && before.at(-1) === "enumerate";
+    return (isSeveral || isEach) && before.includes("enumerate") && !isSorted && !before.some((type) => type === "how" || type === "measure")
       && !holds(slots, "states");
   });
 }

@@ -561,7 +561,6 @@ settle a bet {for me|for us|}
 {please|} set out {the|}
 {talk|speak} to me about
 {permit|allow} me to ask
-{i|you} think
 {this|our|my|the} {office|board|committee|staff|team|department} {seeks|wishes|wants|needs|would like|inquires|inquire} to {know|establish|ascertain|learn|
    find out|determine} {in|whether|if|}
 {i|we} {gotta|have got to|got to} ~tell {the|}
@@ -571,7 +570,6 @@ a {determination|confirmation|figure} is {sought|requested|needed} {as to|on|of|
 {permit|allow} {me|} a {brief|short|quick} {enquiry|inquiry|question}
 im talking about
 talking
-{can|could|would} you eyeball
 
 = courtesy
 ? Says hello, thanks, or how the asker would like the answer; it changes nothing.

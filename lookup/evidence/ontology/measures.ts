@@ -91,7 +91,6 @@ going by how many {there are|it has|they have|}
 numbers not rates
 number wise
 by total
-fattest supply of
 by {the|} head count
 when {you|we} count {the|all|}
 
@@ -296,12 +295,8 @@ one of {the|those} {ones|states} {that are|} {marked|flagged|classed|called|cons
 underserved {flag|mark|label} against
 enough of {them|those|these}
 the ones {marked|flagged|classed} {as|} underserved
-{its|their|a|the} fair share of
 the word underserved {be|} {stamped|written|printed|put|placed|found} {next to|beside|by|against|behind}
-underserved {box|badge|stamp|tag} {is|} {ticked|checked|on|set}
 {show(s)|turn(s)|end(s)|ended} up {in the|as|on the} underserved {bucket|list|group|}
-wear(s) the underserved badge
-underserved {box|badge}
 {make(s)|made|making} it onto {the|your} underserved {list|roster|group|}
 underserved {flag|mark|label|tag} {set|on}
 
@@ -483,7 +478,6 @@ what order would they {stand|be|come|rank} {in|}
 line {them|those|these|the two|the three} up {by|on|}
 {similar|alike|on par|comparable}
 {on|at} a par {with|}
-{come(s)|get(s)|is|are} {anywhere|} {near|close} to
 {richer|better|better off|thicker|ahead} or {poorer|worse|worse off|thinner|behind} {than|of|}
 {poorer|worse|worse off|thinner|behind} or {richer|better|better off|thicker|ahead} {than|of|}
 together in one {table|list|chart}
@@ -495,16 +489,9 @@ together in one {table|list|chart}
 {match|matches}
 {sit(s)|fall(s)|land(s)|lie(s)|stand(s)|come(s) in} {above|below|over|under|higher|lower} or {below|above|under|over|lower|higher}
 {hold|holding|set} ~gap up against
-juxtaposed {with|to|}
-juxtapose
-opposite {to|}
-side by side presentation {of|}
-alongside that in
 who(s) {is|} {winning|ahead}
 who {wins|takes it|comes out ahead}
 {surplus or shortfall|shortfall or surplus|above or below} {against|compared with|compared to|}
-superior to {that|those|} {of|}
-inferior to {that|those|} {of|}
 and which way does it {go|lean|point}
 the other way {around|round|}
 
@@ -580,10 +567,6 @@ at {the|} maximum
 {average|mean} {state|for the nation|of the nation|nationally|nationwide}
 {compare(s)|compared|stack(s) up|measure(s) up|fare(s)|do|does} {to|with|against|versus|next to|beside} the rest of {the|} {us|country|nation|america}
 the national one
-the rest of the nation
-{normal|usual} for the country
-the usual us rate
-national par
 
 = average
 ? Only star ratings and the national density are averages.
@@ -659,11 +642,8 @@ how {big|wide|large|small} is ~gap {piece|chunk|wedge|cut|bite}
 how {heavily|much|strongly} {does|do} ~gap weigh {in|on} {the|} {national|nationwide|us|nations} {total|count|number|}
 {what|which} {percent|percentage|share|fraction|part|portion} should {i|we|one|she|he} {attribute|credit|assign|give} to
 {is|are} attributable to
-{what percent|percentage} bite {belongs|goes} to
-is what percent of
 {percent|percentage|fraction|portion} {does|do|did} ~gap make up
 {as|} percent of {american|us|national}
-what percent are
 
 = states
 ? The answer names states.

@@ -511,9 +511,6 @@ the nation as a whole
 the country as a whole
 {counting|including|across|in|over|} {every|each} state {and|plus|with|including} {dc|the district|the district of columbia|washington dc}
 {every|all} {state|states|50 states|fifty states} {included|counted|combined}
-uncle sam
-{the country|the nation} over
-americas
 untied states
 
 = shared
@@ -814,6 +811,7 @@ south america
 latin america
 central america
 north america
+the americas
 middle east
 european union
 eu

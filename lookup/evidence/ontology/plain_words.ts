@@ -184,18 +184,12 @@ as far as
 {seeing|treating} patients
 be {given|had|told|found|shown}
 {presently|generally|obviously|coloured|colored}
-the {usual|national} lot
 in the matter of
-in that club
-{states|ones} affected
-at large in
 or no
 will ya
 {is|are|gets} applied to
-{department|side|front} {of|}
 with an md
 swimming in
-{organisation(s)|organization(s)}
 come(s) attached
 {could|can|do|would} {i|we|one} {pick|choose|select} from
 

@@ -67,6 +67,7 @@ not for profit(s)
 {among|of} the states {next to|around|near|bordering|touching|surrounding} {it|us|them|mine}
 states {next to|around|near|bordering|touching|surrounding} {it|us|them|mine}
 {as opposed to|rather than|not|instead of} where they {work|practice|live|trained|studied}
+{the|} {country|farm|mountain|city|lake|river|desert|hill} {part|parts|side} of
 
 = restrict single facilities
 + Which dialysis center in Toledo has the most stations?
@@ -100,6 +101,8 @@ out of {ten|10} stars
 how many ~gap {your|the} {list|data|count|numbers|figures} {miss|misses|overlook|overlooks|leave out|leaves out|skip|skips}
 the {most|fewest|least} {a|an} ~gap {can|could|may}
 does it take
+for how many {people|residents|folks|patients|persons}
+same {number|count|density|rate|rating|stars} {of|} ~gap as
 
 = restrict exclusion
 ? A figure without a part of it is not held.
@@ -214,4 +217,5 @@ how come ~gap {is|are|was|were|gets|being} {~made}
 worth {it|the trouble|the money}
 how often {among|across|in} {the|} states
 how {common|prevalent|widespread} is {dialysis|hospice|hospice care|home health|home care}
+how often {do|does|did} {people|folks|residents|patients|i|we|one|they}
 `;

@@ -510,6 +510,7 @@ describe("a part of a question", () => {
     ["is nevada considerd underserved for urology", { kind: "underserved", states: ["NV"] }],
     ["I grew up in Ohio but these days I report from Vermont. Psychiatrists in the state where I work now?", { kind: "count", states: ["VT"] }],
     ["What in the world is the number of urologists in Ohio?", { kind: "count", states: ["OH"] }],
+    ["Show me every state whose gastroenterologist density tops 5 per 100,000; it's for a map.", { kind: "threshold", measure: "density" }],
   ])("is asked in other words: %s", (question, expected) => expect(understood(question)).toMatchObject(expected));
 
   it.each(["Which state needs dermatologists the most?", "Which quarter of Chicago has the most dermatologists?",
@@ -554,6 +555,15 @@ describe("a part of a question", () => {
     "How many nursing homes in Ohio are good?", "How many dialysis companies are in Ohio?", "How many stars is the most a dialysis center can have?",
     "How many hospices does it take?", "How many hospices do I need?", "How many hospices serve more than one state?",
     "How many hospices serve both Ohio and Indiana?", "How many hospices in Ohio for each one in Utah?", "How many hospices in Ohio's region?",
+    "How many heart doctors live in Ohio but work elsewhere?", "How many skin doctors in Nevada live in another state?",
+    "hospices in the country part of georgia, how many", "Where in the world are there the most shrinks per person?",
+    "Do most people in Texas have a kids doctor?", "Do the same people run all the hospices in Utah?", "Where are nursing homes the most full?",
+    "What other state has the same number of urologists as Maine?", "How many stars does each dialysis center in Maine have?",
+    "Where do the most heart doctors come from?", "How many students want to be skin doctors in Utah?", "How many urologists are in the Americas?",
+    "How often do people in Iowa go to the eye doctor?", "One chiropractor for how many people in Iowa?", "How many urologists in Ohio are close to Texas?",
+    "Name each skin doctor in Vermont.", "How many urologists are near to Texas?",
+    "How many organizations of dermatologists are in Ohio?", "How many urologists in Ohio are opposite to Indiana?",
+    "Does California have more urologists than the rest of the nation?",
     "What are the first and second states for urologists?", "How does Ohio rank against the second state for urologists?",
   ])("is not answered with another figure: %s", (question) => expect(understood(question)).toHaveProperty("refusal"));
 
