@@ -222,8 +222,6 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   // `the total in Ohio and Utah`; `the totals`
   const isTotal = ask.spelt.at(-1) === "total" || /^(?:(?:what(?:s| is)? )?the|what(?:s| is)?) total\b/.test(ask.spelt.join(" "));
   if (states.length > 1 && !isCompared && !ask.spelt.includes("each") && isTotal) return { words: "total" };
-  const MEAN_OF = /\b(?:mean|average|avg) of (?:the |their )?(?:\w+ ){0,3}(?:densities|rates|ratings|averages|counts|numbers|totals)\b/;
-  if (states.length > 1 && MEAN_OF.test(ask.spelt.join(" "))) return { words: null };
   if (states.length > 1 && (/\b(?:sum|add (?:up|together|them)|all told|in all|average of(?! (?:the )?stars?)|as (?:one|a single))\b/.test(ask.spelt.join(" "))
     || (slots.has("average") && measure !== "rating" && measure !== "density")
     || (slots.has("how") && !isCompared && ask.spelt.includes("between")))) return { words: null };

@@ -60,14 +60,6 @@ const MERELY = new RegExp(["^(?:you|(?:the |there |that |this |it |they |we |i |
   "(?:be|have|find|expect|count|say(?! so)|list|put|write|cite|quote|",
   "call|claim|show|hold|offer)|(?:your|the) (?:data|figures|numbers|files?|records))\\b|^$"].join(""));
 
-/** Words that ask for one of them behind `which`: no state, and no figure. */
-const WHICH = new RegExp(["^(?:parts?|country|region|area|places?|city|town|neighborhood|nation|agenc(?:y|ies)|facilit(?:y|ies)|centers?|departments?|",
-  "offices?|doctors?|physicians?|providers?|specialists?|database|files?|column|health|services?)$"].join(""));
-
-/** What is counted, where it stands behind `how many`. */
-const THINGS = new RegExp(["^(?:records?|entr(?:y|ies)|rows?|charts?|tables?|files?|answers?|results?|items?|lines?|offices?|practices?|categor(?:y|ies)|",
-  "types?|kinds?|values?|things?)$"].join(""));
-
 /**
  * Words that are left over though their class is free, since they change what is asked by the slots around them: `near Texas`, `does Ohio need`,
  * `how many people per urologist`.
@@ -104,46 +96,20 @@ function narrows(ask: Ask, at: number): boolean {
   if (/^(?:such|those|these)$/.test(word) && typeBy(1) === "dataset") return true;
   // `of my cardiologists`
   if (/^(?:my|his|her)$/.test(word) && typeBy(1) === "dataset") return before === "of";
-  // `people for each urologist` is the inverse of a density.
-  // `How many stars does each dialysis center have?` asks for single ones.
-  if (/^(?:per|each|every)$/.test(word)) return typeBy(next === "one" ? 2 : 1) === "dataset" && (word === "per" || /^(?:per|for|to)$/.test(before)
-    || (before === "does" && slots.some(({ value }) => value === "rating") && !slots.some(({ type }) => type === "average")));
-  // `Which state needs urologists the most?` is no state with the most of them.
-  if (/^(?:needs?|wants?)$/.test(word) && typeBy(-1) === "states" && typeBy(1) === "dataset") return true;
-  if (/^(?:need|needs|want|wants)$/.test(word)) {
-    const who = /^(?:still|really|actually|also|now|even|currently)$/.test(before) ? -2 : -1;
-    // `They need the five states with the most.`
-    if (at === 1 && /^(?:the|an?|to)$/.test(next)) return false;
-    // `How many do I need?`
-    if (at === spelt.length - 1 && word === "need" && /^(?:i|we|you|one)$/.test(before) && hasBeside("how")) return true;
-    return clauses[at] === clauses[at + who] && (/^(?:state|dataset)$/.test(typeBy(who)) || /^(?:it|they|states?|country|nation|places?)$/.test(wordBy(who)));
-  }
   if (/^(?:region|area|vicinity)$/.test(word) && places.taken.has(at - 1) && tokens[at - 1]?.possessive === true) return true;
-  if (/^(?:needed|wanted)$/.test(word)) return typeBy(-1) === "dataset" || /^(?:are|is|be)$/.test(before);
   // `public dermatologists`; not `a public count of dermatologists`
   if (isFunction && typeBy(1) === "dataset" && tokens[at + 1]?.gap === "" && !BEFORE_DATASET.test(word)) return !(word === "take" && isFirst);
   // `how many are still single`
   const isPredicate = /^(?:is|are|were|was|be)$/.test(wordBy(/^(?:still|now|currently|actually|really|also)$/.test(before) ? -2 : -1));
   const isPhrase = slots.some((slot) => slot.at.includes(at) && slot.at.length > 1);
   if (isFunction && isPredicate && !isPhrase && (tokens[at + 1]?.gap ?? ".") !== "" && !PREDICATE.test(word)) return true;
-  if (word === "around" && /^states?$/.test(before)) return true;
-  if (/^(?:state|city|town|national)$/.test(word) && typeBy(1) === "dataset" && typeBy(-1) === "how") return true;
   if (/^(?:city|town|place)$/.test(word) && (typeBy(1) === "supply" || /^(?:their|its|his|her)$/.test(before))) return true;
   // `go to the dermatologist`, `go from Ohio to Florida`, `for something else too`
   if (/^(?:go|goes|going|went)$/.test(word) && /^(?:to|from)$/.test(next) && !/^(?:round|which|what)$/.test(wordBy(2))) return !hasBeside("share");
-  if (word === "else" && /^(?:some|any)thing$/.test(before)) return true;
-  // `How do nursing homes count their falls?`
   // `What in the world`; not `how many are in the world`
   if (type === "courtesy" && /^(?:world|earth)$/.test(word)) return !/^(?:how|what|why|who|whats)$/.test(wordBy(word === "world" ? -3 : -2));
-  // `Where are they the most full?`
-  if (word === "full" && typeBy(-1) === "order") return true;
-  // `How many of them are good?`
-  if (/^(?:fine|good|great|perfect|nice)$/.test(word) && /^(?:is|are)$/.test(before) && hasBeside("dataset")) return true;
-  if (/^(?:use|used|usage)$/.test(word) && typeBy(-1) === "dataset" && datasetBySlug(ask.slug)?.kind === "facility") return true;
-  if (word === "falls" && (/^(?:their|its|the|of|many|in)$/.test(before) || typeBy(-1) === "dataset")) return true;
   if (word === "do" && (before === "a" || /^(?:that|so|this|it)$/.test(next))) return true;
   if (/^(?:those|ones)$/.test(word) && isFirst && at > 0) return true;
-  if (WHICH.test(word) && isFunction && /^(?:which|what)$/.test(before)) return true;
   // `if you take out Anchorage`; not `if you know`
   const isLong = slots.some((slot) => slot.at.includes(at) && slot.at.length > 3);
   if (word === "if" && !isFirst && !isLong) {
@@ -151,22 +117,14 @@ function narrows(ask: Ask, at: number): boolean {
   }
   // `How many would there be if Ohio had as many as Texas?`
   if (word === "if" && !isLong) return at > 0 && /^(?:dataset|state)$/.test(typeBy(1));
-  // `the workforce of a hospice`
-  if (type === "supply" && /^(?:workforces?|corps)$/.test(word)) return datasetBySlug(ask.slug)?.kind === "facility";
   // `lacking chiropractors altogether`
   if (/^(?:altogether|entirely|completely)$/.test(word)) return slots.some(({ value }) => value === "underserved");
-  // `as a share of doctors`
-  if (/^(?:doctors|physicians|providers|specialists|practitioners|professionals|facilities)$/.test(word)
-    && typeAt(slots, spelt.findLastIndex((each, index) => index < at && !/^(?:of|all|the|its)$/.test(each))) === "share") return true;
   // `How many of them in Ohio could I reach?`; not `could be found`
   if (/^(?:can|could|would|will|might)$/.test(word) && slots.some((slot) => slot.type === "dataset" && slot.to <= at && clauses[slot.from] === clauses[at])
     && hasBeside("how")) return !MERELY.test(spelt.slice(at + 1).filter((_, index) => !places.taken.has(at + 1 + index)).join(" "));
   // `homes with a pool`
   if (type === "supply" && / (?:with|without|having|offering|(?:that|which|who) (?:have|has)) (?:a|an|no|good|better)$/
     .test(` ${wordBy(-3)} ${wordBy(-2)} ${before}`)) return true;
-  // `How many records do dermatologists keep?`
-  if (THINGS.test(word) && typeBy(-1) === "how") return true;
-  if (/^(?:many|much|few|high)$/.test(word)) return before === "too";
   if (word === "them") {
     // `Ohio and Utah: put them side by side`
     if (places.states.length > 1 && hasBeside("compare")) return false;

@@ -11,6 +11,7 @@ import { ASKS } from "./asks.ts";
 import { CLAUSE_WORDS } from "./clause_words.ts";
 import { DATASETS } from "./datasets.ts";
 import { MEASURES } from "./measures.ts";
+import { MISREAD } from "./misread.ts";
 import { PLACES } from "./places.ts";
 import { PLAIN_WORDS } from "./plain_words.ts";
 import { REFUSED } from "./refused.ts";
@@ -59,7 +60,8 @@ const NUMBER = `(?:\\d+(?:\\.\\d+)?k?|(?:twenty|thirty|forty|fifty) (?:one|two|t
 const IS_NUMBER = new RegExp(`^${NUMBER}$`);
 
 /** Classes that label clauses, or count in one kind of ask alone; they fill no slot. */
-const LABELS: ReadonlySet<string> = new Set(["override", "machine", "injection", "purpose", "rule", "opener", "finite", "residence", "foreign", "filler"]);
+const LABELS: ReadonlySet<string> = new Set(["override", "machine", "injection", "purpose", "rule", "opener", "finite", "residence", "foreign",
+  "filler", "misread", "unread"]);
 const ORDER = ["state", "part", "dataset", "nation", "shared", "region", "elsewhere", "uncovered", "city", "here", "none", "correction", "negation", "seek",
   "enumerate", "above", "more", "national", "order", "share", "definition", "method", "states",
   "payment_data", "predictions", "competitor_compare", "individual_provider_lookup", "out_of_scope", "how", "verdict", "average", "measure",
@@ -151,7 +153,7 @@ function patternOf(phrase: string): RegExp {
       const group = escapedChoice(words.filter((word) => word !== "").map((word) => `${word} `));
       return words.includes("") ? `${group}?` : group;
     })
-    .replace(/~gap ?/g, "((?:(?!many |much |and (?:what|how|where|which|who) )[a-z0-9]+ ){0,8}?)")
+    .replace(/~gap ?/g, "((?:(?!many |much |and (?:what|how|where|which|who) )[A-Za-z0-9]+ ){0,8}?)")
     .replace(/\bN\b/g, NUMBER);
   return new RegExp(source.endsWith(" ") || /[?)]$/.test(source) ? source : `${source} `, "dy");
 }
@@ -167,7 +169,7 @@ interface Phrase {
 }
 
 /** Every rule of the ontology, in the order of the files. */
-export const RULES: readonly Rule[] = [DATASETS, UNCOVERED, PLACES, MEASURES, ASKS, PLAIN_WORDS, REFUSED, CLAUSE_WORDS].flatMap(rulesOf);
+export const RULES: readonly Rule[] = [DATASETS, UNCOVERED, PLACES, MEASURES, ASKS, PLAIN_WORDS, REFUSED, CLAUSE_WORDS, MISREAD].flatMap(rulesOf);
 
 function* spokenNames(): Generator<readonly [string, Sense]> {
   for (const name of CITIES.keys()) yield [name, { type: "city", value: name }];

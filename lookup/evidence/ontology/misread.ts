@@ -1,0 +1,125 @@
+/**
+ * Lists shapes of asks whose words all fill slots and still ask for something else than a figure, one a line. `START` and `END` are the ends of the
+ * ask, `WHO` is a name for practitioners, `SITE` one for places of care, `STATE` any place. In the last group are longer shapes that are meant as read.
+ */
+export const MISREAD = `
+= misread a condition
+? What would be, if something were different.
++ Were it the size of Utah, how many urologists would Texas have?
+! If you would, how many urologists does Texas have?
+START {were|had} it
+if ~gap {got|had|lost|gained|added|hired|opened|closed|doubled|grew} ~gap {would|how many ~gap would}
+would ~gap if {it|they|there|the state} {had|got|lost|gained|added|were|was}
+
+= misread a need
+? How many somebody needs is in no file.
++ How many hospices do I need?
+! How many hospices do I need to list for Ohio?
+how many ~gap {do|does|would|should} {i|we|you|one|it|they|{a|each|every} state} {really|actually|} {need|require|want}
+how many ~gap {i|we|you|one} need END
+
+= misread two places of one person
+? Who is in both places, or moves from one to the other, is not counted.
++ How many urologists work in Ohio and live in Indiana?
+! How many urologists work in Ohio and in Indiana?
+{work(s)|practice(s)} in STATE {and|but} {live(s)|reside(s)|are licensed|train(s)} in
+{live(s)|reside(s)} in STATE {and|but} {work(s)|practice(s)} in
+{serve|cover|{work|practice|operate|licensed|live} in} both STATE
+STATE ~gap {in|from|to|for} {another|a different|other|some other} state(s)
+how many ~gap STATE ~gap {are|were|is|hail|come|comes|came|moved} {originally|mostly|all|} from STATE
+{most|fewest|least} ~gap {come|came|hail} from END
+{more|fewer|less} than N state(s)
+
+= misread one part by another
++ How many urologists are in Ohio for each one in Utah?
+! How many urologists are in Ohio, and how many in Utah?
+STATE ~gap {for|to} {each|every|one} {one|} {in|of} STATE
+STATE ~gap to {that|those|the ones} {in|of} STATE
+how many {places|ranks|spots|positions|rungs|steps|points} ~gap STATE ~gap STATE
+less STATE
+per {one|} {WHO|SITE}
+{per|for|to} {each|every} {one|} {WHO|SITE}
+
+= misread two figures at once
++ Which state leads both by number and by rate of urologists?
+! Which state leads by number of urologists?
+{number(s)|count(s)|total(s)|headcount(s)} and {by|} {the|their|its|a|} {average|star|} {rate|density|densities|per|share|rank|rating(s)|stars}
+{rate|density|rank|share|rating(s)|stars} and {by|} {the|their|its|a|} {number(s)|count(s)|total(s)|headcount(s)}
+{number(s)|count(s)|total(s)} of SITE ~gap and {their|its|the} {average|mean|star}
+the {most|fewest|highest|lowest|least|best|worst|top} ~gap {and|or} {which|what|where} {state|} {has|have|is|} the {most|fewest|highest|lowest|least|best|
+   worst|top}
+
+= misread a mean of figures
++ Mean of the star averages of nursing homes in Ohio and Utah?
++ What is the average state's number of urologists?
+! What is the average rating of nursing homes in Ohio?
+{mean|average|avg} of {the|their|} {WHO|SITE|star|two|both|state|} {densities|rates|ratings|averages|counts|numbers|totals}
+average state
+
+= misread a part of a place
+? What is said of a part of a state is in no file.
++ What spot in Ohio has the most urologists?
+! What spot does Ohio have by urologists?
+START {what|which} {place|spot|position|quarter} {in|of} STATE
+
+= misread neighbors
++ Which of the states next to Ohio has the most urologists?
+! Which of the states has the most urologists?
+states {rank|ranks|} {next to|beside|alongside} STATE
+{state|states} around
+
+= misread a quality
++ Where are nursing homes the most full, by state?
+! Which states have the most nursing homes?
+{most|least} full
+{many|number of|numbers of|count of} ~gap {rated|starred|scoring} SITE
+SITE {use|used|usage}
+{their|its|the|of|many|in|SITE|WHO} falls
+how {big|large} {is|are} SITE
+overserved
+
+= misread a property of states
+? The largest states are large themselves; the largest by number have the most.
++ Do the largest states have the most urologists?
+! Which are the largest states by number of urologists?
+{largest|biggest|smallest|poorest|richest} state(s)
+
+= misread a cause
++ Is Ohio behind Utah in urologists, and what is behind it?
+! Is Ohio behind Utah in urologists?
+{what|whats|what is|what lies} behind
+
+= unread another thing
+? What is counted is none of the dataset, or only named like it.
++ How many records do urologists keep in Ohio?
+! How many urologists do your records have in Ohio?
+HOW {record(s)|row(s)|chart(s)|table(s)|file(s)|answer(s)|result(s)|item(s)|line(s)|office(s)|practice(s)|type(s)|kind(s)|value(s)|thing(s)}
+HOW {state|city|town|national} {WHO|SITE}
+{which|what} {parts|country|region|area|place|places|city|town|neighborhood|nation|agency|agencies|facility|facilities|center|centers|department|departments|
+   office|offices|doctor|doctors|physician|physicians|provider|providers|specialist|specialists|database|file|files|column|health|service|services}
+{some|any}thing else
+SHARE {of|all|the|its|of all|of its|of all its|of the|} {doctors|physicians|providers|specialists|practitioners|professionals|facilities}
+
+= unread a need
++ Which state needs urologists the most?
+! Which state has the most urologists?
+{STATE|WHO|SITE|STATES|it|they|state(s)|country|nation|place(s)} {still|really|actually|also|now|even|currently|} {need(s)|want(s)}
+{WHO|SITE|are|is|be} {needed|wanted}
+
+= unread a quality
++ How many of the urologists in Ohio are good?
+! How many urologists are in Ohio? A guess is good.
+too {many|much|few|high}
+HOW ~gap {them|WHO|SITE|STATE} {is|are} {fine|good|great|perfect|nice}
+{do|does} {WHO|SITE} ORDER
+{HOW|RATING} does {each|every} SITE
+
+= misread nothing
+{largest|biggest|smallest|poorest|richest} state(s) {for|by|in} {the|} {number|count|total}
+how many ~gap {do|does|would|should} {i|we|you|one|it|they} {really|actually|} {need|require|want} to
+underserved ~gap overserved
+overserved ~gap underserved
+
+= unread nothing
+{it|they} {need|want} {the|a|an|to|STATES|HOW|COUNT}
+`;
