@@ -34,7 +34,7 @@ export function termOf(spelt: readonly string[]): Term | undefined {
 
 /** Whether a name is a plural: `urologists`; not `dialysis`, `pediatrics`. */
 export function isPlural(name: string | undefined): boolean {
-  return /(?<!i|[rdt]ic)s$/.test(name ?? "");
+  return /(?<!i|[rdt]ic)s$|^(?:people|folk)$/.test(name ?? "");
 }
 
 /** The words of a number: `one hundred` has two. */

@@ -36,7 +36,7 @@ export function homeOf(text: Text, clauses: readonly Clause[], used: readonly Cl
   if ((isIt || isThere(ask.spelt)) && isLastMeant && !isCompared) return last.read;
   // `I study in Ohio, but this one is on Indiana.`
   const isTopic = ({ clause, read }: (typeof told)[number]): boolean =>
-    / (?:is|are) (?:on|about)$/.test(text.spelt.slice(clause.from, clause.from + (read.states[0]?.at ?? 0)).join(" "));
+    MEANT.test(text.spelt.slice(clause.from, clause.from + (read.states[0]?.at ?? 0)).join(" "));
   if (last !== undefined && !isCompared && isTopic(last)) return last.read;
   if (isIt && !isCompared && new Set(told.flatMap(({ read }) => read.states.map(({ code }) => code))).size > 1) return "several";
   const meant = told.filter(({ clause, read }) => isAny || asked.has(text.sentenceAt[clause.from])
@@ -61,6 +61,10 @@ export function homeOf(text: Text, clauses: readonly Clause[], used: readonly Cl
   const home = meant.find(({ read }) => !read.widened) ?? meant[0];
   return codes.size > 1 && !(meant.length === 1 && isCompared) ? "several" : home?.read ?? null;
 }
+
+/** What a clause says in front of the state that is asked about. */
+const MEANT = new RegExp(["(?:^| )(?:(?:is|are) (?:on|about)|(?:needs?|wants?|wanted|needed|mean|meant|(?:ask(?:ed|ing)?|wr(?:ite|iting)|care|curious) about)",
+  "(?: only| just)?|(?:^|but |and )it)$"].join(""));
 
 /** What says that somebody is no longer somewhere. */
 const PAST = /\b(?:grew up|raised|born|used to|studied|trained|lived|went to|came from|come from|am from|im from|was in|left)\b/;

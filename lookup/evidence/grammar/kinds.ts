@@ -167,7 +167,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   }
   // `Does Ohio have more than the nation, or fewer?`
   const isLast = ask.spelt.every((_, at) => at < (slots.first("above")?.to ?? 0) || /^(?:compare|function|courtesy)$/.test(typeAt(ask.slots, at)));
-  if (/^or (?:more|less|fewer|higher|lower|better)$/.test(slots.words("above")) && slots.has("more") && isLast) {
+  if (/^or (?:more|less|fewer|higher|lower|better)$/.test(slots.words("above")) && slots.has("more", "measure quartile") && isLast) {
     slots.use("above");
   } else if (slots.has("above") && !slots.has("share") && !(states.length > 1 && !/\d/.test(ask.spelt.join(" ")))) {
     const than = thresholdOf(ask, slots, measure === "rating" || measure === "density" ? measure : "count");

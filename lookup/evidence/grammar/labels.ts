@@ -140,6 +140,9 @@ export function labelOf(text: Text, position: Position): Label {
   // `Over in England`
   const isPlace = stretch.places.taken.size === words.length
     || (stretch.places.elsewhere && open.length === 0 && !isPersonal && slots.every(({ type }) => type === "function" || PLACING.has(type)));
+  // `Just Missoula, please.`
+  const isOnly = score < SURE && stretch.places.taken.size > 0 && words.length < 6 && /^(?:just|only|strictly|mainly|mostly|simply)$/.test(words[0] ?? "")
+    && words.every((word, at) => stretch.places.taken.has(at) || /^(?:just|only|strictly|mainly|mostly|simply|in|for|around|near|the|of|please)$/.test(word));
   const isDate = words.every((word) => DATE.test(word)) && [/^\d/, /^[a-z]/].every((kind) => words.some((word) => kind.test(word)));
   // `What is an underserved state, my mom didn't know`
   const isFirst = text.sentenceAt[position.from] === position.from || /^(?:could|can|would)$/.test(words[0] ?? "");
@@ -151,7 +154,8 @@ export function labelOf(text: Text, position: Position): Label {
   const isChecking = (isFirst || position.isBehindTold) && slots.length === 1 && slots[0]?.type === "check" && /^(?:what|which)/.test(words[0] ?? "");
   // `Our flyer needs the number of urologists in Ohio | with a source`
   const isFigure = holds(slots, "dataset") && isMethodBeside(text, position.to);
-  const asking = [isQuestion, isChecking, isFigure, isPlace, isDate, isMeant, isNarrowed, isPointing && score < 4, isOrdering, isListed, isMethod, isListing,
+  const asking = [isQuestion, isChecking, isFigure, isPlace, isOnly, isDate, isMeant,
+    isNarrowed, isPointing && score < 4, isOrdering, isListed, isMethod, isListing,
     isCounting, isSupposed, isAmong, isApart, isBand];
   if (words.length === 1 && (slots[0]?.type === "courtesy" || /^(?:then|evening)$/.test(words[0] ?? "")) && !isCode(tokens)) return "courtesy";
   if (asking.includes(true)) return "ask";

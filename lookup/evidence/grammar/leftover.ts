@@ -46,7 +46,7 @@ const BEFORE_DATASET = new RegExp([
   "nd|n|w|ie|eg|many|more|only|just|even|still|now|currently|presently|today|please|say|like|there|here|up|down|than|versus|between|exactly|",
   "approximately|roughly|actual|real|current|latest|active|actively|practicing|working|operating|certified|licensed|registered|enrolled|listed|",
   "medicare|cms|specialty|medical|individual|distinct|separate|unique|different|single|state|dataset|data|offers?|offering|providing|showing|",
-  "listing|comparing|well|",
+  "listing|comparing|well|aka|",
   "counts?|counting|counted|gets?|",
   "got|holds?|places?|wide|row|table|md)$",
 ].join(""));
@@ -72,6 +72,7 @@ function narrows(ask: Ask, at: number): boolean {
   const hasBeside = (type: string): boolean => slots.some((slot) => slot.type === type && clauses[slot.from] === clauses[at]);
   const [word, type, before, next] = [wordBy(0), typeBy(0), wordBy(-1), wordBy(1)];
   const isFunction = type === "function";
+  const isPhrase = slots.some((slot) => slot.at.includes(at) && slot.at.length > 1);
   if (selects(ask, at) || (/^(?:function|courtesy|lead)$/.test(type) && isUnreadCode(ask, at))) return true;
   if (isFunction && /^(?:near|outside|beyond|like)$/.test(word) && (typeBy(1) === "state" || (places.taken.has(at + 1) && next.length === 2))) return true;
   if (word === "near" && next === "to" && typeBy(2) === "state") return true;
@@ -85,7 +86,7 @@ function narrows(ask: Ask, at: number): boolean {
   // `Does your data mark it that way?`
   if (type === "verdict" && typeBy(1) !== "verdict") return /^(?:it|them|that|this|so)$/.test(next);
   // `is Maine first`; not `First, how many`.
-  if (/^(?:first|last|lastly|next|finally|but)$/.test(word)) return !isFirst && !(typeBy(-1) === "state" && spelt.includes("then"));
+  if (/^(?:first|last|lastly|next|finally|but)$/.test(word) && !isPhrase) return !isFirst && !(typeBy(-1) === "state" && spelt.includes("then"));
   // `per patient`; not `per your data`
   if (word === "per" && typeBy(1) !== "dataset") {
     return !/^(?:your|our|my|the|this|these|cms|medicare|federal|latest|current|official|npi|usual)$/.test(next);
@@ -101,7 +102,6 @@ function narrows(ask: Ask, at: number): boolean {
   if (isFunction && typeBy(1) === "dataset" && tokens[at + 1]?.gap === "" && !BEFORE_DATASET.test(word)) return !(word === "take" && isFirst);
   // `how many are still single`
   const isPredicate = /^(?:is|are|were|was|be)$/.test(wordBy(/^(?:still|now|currently|actually|really|also)$/.test(before) ? -2 : -1));
-  const isPhrase = slots.some((slot) => slot.at.includes(at) && slot.at.length > 1);
   if (isFunction && isPredicate && !isPhrase && (tokens[at + 1]?.gap ?? ".") !== "" && !PREDICATE.test(word)) return true;
   if (/^(?:city|town|place)$/.test(word) && (typeBy(1) === "supply" || /^(?:their|its|his|her)$/.test(before))) return true;
   // `go to the dermatologist`, `go from Ohio to Florida`, `for something else too`
@@ -136,7 +136,7 @@ function narrows(ask: Ask, at: number): boolean {
   if (/^(?:licensed|certified|registered|enrolled)$/.test(word)) return !hasBeside("dataset");
   if (word === "alone") return !places.taken.has(at - 1) && typeBy(-1) !== "dataset";
   if (word === "care") return typeBy(-1) !== "dataset" && typeBy(1) !== "dataset";
-  if (word === "like" && at === spelt.length - 1) return typeBy(-1) === "dataset" || places.taken.has(at - 1);
+  if (word === "like" && at === spelt.length - 1 && !hasBeside("measure") && !hasBeside("supply")) return typeBy(-1) === "dataset" || places.taken.has(at - 1);
   // `how many people are in nursing homes`; not `how many people are dermatologists`
   if (/^(?:people|folks|guys|persons)$/.test(word)) {
     if (typeBy(-1) === "share") return true;

@@ -15,8 +15,8 @@ interface Shaped {
 function shapeOf({ spelt, slots, places }: Ask, isFacility: boolean, isByClass: boolean): Shaped[] {
   const starts = new Set(places.states.map(({ at }) => at));
   const words = spelt.flatMap((word, at) => {
-    if (places.taken.has(at)) return starts.has(at) || !places.taken.has(at - 1) ? [{ word: "STATE", said: [word] }] : [];
     const slot = slots.find((each) => each.at.includes(at));
+    if (places.taken.has(at) && slot?.type !== "region") return starts.has(at) || !places.taken.has(at - 1) ? [{ word: "STATE", said: [word] }] : [];
     const isName = slot?.type === "dataset";
     if (slot === undefined || !(isName || (isByClass && !AS_SAID.test(slot.type)))) return [{ word, said: [word] }];
     const name = isName ? isFacility ? "SITE" : "WHO" : slot.type === "measure" ? slot.value : slot.type;

@@ -12,6 +12,8 @@ const NOT_NARROWING = new RegExp(["^(?:is|are|was|be|do|does|did|has|can|could|w
   "say|states?|get|give|tell|show|call|explain|of|that|as|if|s)$"].join(""));
 const BESIDE = /^(?:in|at|with|for|by|on|under|within|through|near|around|from|to)$/;
 const PLACED: ReadonlySet<string> = new Set(["here"]);
+/** `for the number of people in it`: the phrase says of what. */
+const MEASURED: ReadonlySet<string> = new Set(["measure"]);
 const COMPARED: ReadonlySet<string> = new Set(["compare"]);
 const FRAMES: ReadonlySet<string> = new Set(["lead", "check", "courtesy", "method"]);
 /** What `it` may stand for besides a place, where it was told. */
@@ -60,7 +62,7 @@ export function misplacedPronoun(ask: Part, told: readonly Part[], isDatasetTold
   const isThing = told.some(tellsOfThing);
   const [hasOwn, hasPlace] = [places.states.length > 0, [ask, ...told].some((part) => part.places.states.length > 0)];
   const found = spelt.findIndex((word, at) => {
-    if (places.taken.has(at) || isFramed(at, PLACED) || (word === "us" && spelt[at - 1] === "the")) return false;
+    if (places.taken.has(at) || isFramed(at, PLACED) || isFramed(at, MEASURED) || (word === "us" && spelt[at - 1] === "the")) return false;
     const [before = "", front = ""] = [spelt[at - 1], spelt[at - 2]];
     // `The state of Maine has how many in it?`
     const how = slots.find(({ type }) => type === "how")?.from ?? 0;

@@ -1,6 +1,6 @@
 /** Reads clauses as one ask: their words, what those fill, and the places they name. */
 import { datasetBySlug } from "../../../data/reference/datasets.ts";
-import { holds, range, type Slot, slotOf, TELLING, typeAt } from "../ontology/lexicon.ts";
+import { holds, PRACTITIONERS, range, type Slot, slotOf, TELLING, typeAt } from "../ontology/lexicon.ts";
 import { type Places, placesOf } from "../words/places.ts";
 import { isPlural, numberOf, ORDINAL, type Part, termOf } from "./ask.ts";
 import type { Clause } from "./clauses.ts";
@@ -21,6 +21,11 @@ export function askOf(text: Text, clauses: readonly Clause[]): Part {
   const filled = all.flatMap((slot) => (slot.at.every((position) => place.has(position))
     ? [slotOf(slot, slot.at.map((position) => place.get(position)!))] : []));
   const slots = corrected(limits(filled, spelt), spelt);
+  // `baby doctors (ob-gyns)`, `baby doctors, the ob-gyns`: the second name says what is meant.
+  const isGlossed = ({ type, value, to }: Slot): boolean => type === "dataset" && tokens[to]?.isOpening === false
+    && slots.some((next) => next.type === "dataset" && next.value !== value && ((next.from === to && tokens[to]?.gap === ".")
+      || (next.from === to + 1 && tokens[to]?.gap === "," && /^(?:the|meaning|ie|aka)$/.test(spelt[to] ?? "") && PRACTITIONERS.includes(spelt[to - 1] ?? ""))));
+  slots.forEach((slot, index) => { if (isGlossed(slot)) slots[index] = { ...slot, type: "function" }; });
   // `obtain the number`, at the start of a clause.
   const verbs = tokens.flatMap(({ word }, index) => (TELLING.includes(word) && (index === 0 || clauses.some(({ from }) => from === at[index]))
     && typeAt(slots, index) === "" ? [slotOf({ type: "lead", value: "" }, [index])] : []));
@@ -109,7 +114,7 @@ function isMisread(slots: readonly Slot[], { type, from, to }: Slot, index: numb
   const isBeforeState = next?.type === "state" || (next?.type === "function" && slots[index + 2]?.type === "state");
   const isBeforeNation = holds(slots.slice(0, index), "more", "compare", "above")
     && spelt.slice(to, to + 2).some((each) => /^(?:us|nation|national|country)$/.test(each));
-  if (word === "then" && type.startsWith("time")) return before === "more" || isBeforeState || isBeforeNation;
+  if (word === "then" && type.startsWith("time")) return before === "more" || isBeforeState || isBeforeNation || to === spelt.length;
   // `listed under Maryland`
   if (type === "above") return word === "under" && next?.type === "state" && next.from === to;
   // `get better stars`

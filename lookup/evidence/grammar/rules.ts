@@ -19,7 +19,7 @@ const EXPLAINED = new RegExp(["\\b(?:means?|meaning|stands?|says?|tells?(?! (?:m
 
 /** How a question begins. */
 export const QUESTION = new RegExp(["^(?:(?:and|so|but|or) )?(?:what|whats|how|which|who|when|where|why|is|are|do|does|did|can|could|will|would|should|",
-  "has|have|if|tell me about|explain)\\b"].join(""));
+  "has|have(?! an? )|if|tell me about|explain)\\b"].join(""));
 /** Words for the data, or for any one of the things in it: `a state`, `every count`. */
 const GENERAL = /\b(?:you|your|yours|an?|any|every|each|quartiles|ranks|rankings|ratings|stars|counts|figures|numbers|rates|data)\b/;
 
@@ -35,7 +35,10 @@ export function ruleAsked(ask: Part, isOfFigures = false): Intent | null {
   // `Who has the more complete data?`
   const isCompared = ask.slots.some(({ type, from }) => type === "more" && ask.spelt[from] !== "behind");
   // `How low is a state to be underserved?`, `Which way does your rank run?`
-  const isGeneral = !isMethod && !isCompared && !(holds(ask.slots, "states") && holds(ask.slots, "order")) && QUESTION.test(words) && GENERAL.test(words)
+  // `Which states are underserved in every one of your specialties?` asks for a list.
+  const isList = /^(?:and |so |but )?(?:which|what|how many) states\b/.test(words);
+  const isGeneral = !isMethod && !isCompared && !isList && !(holds(ask.slots, "states") && holds(ask.slots, "order"))
+    && QUESTION.test(words) && GENERAL.test(words)
     && !/\b(?:we|our|ours|us|my|mine|i|it|they|he|she|his|her|him|here|there)\b/.test(words);
   const isNarrowed = ask.places.taken.size > 0 || holds(ask.slots, "how", "time");
   // `What star rating does Maplewood have?` asks for a value of something, and not for what a rating is.

@@ -241,6 +241,9 @@ where {are|is} {they|it} {weak|weakest|thin|shaky|unreliable}
 what {isnt|is not|is} covered {by|in}
 when {was|were} {that|it|this|those|they|these} {counted|tallied|taken|pulled|compiled}
 {from where|where} {is|are|comes|come} {this|that} {number|figure|data}
+where you {get|got|found|find} {that|this|it|those|these}
+anything {i|we|one|you} {shouldnt|should not|cant|dont} {trust|rely on|believe}
+what {should|must|do} {a reader|readers|the reader|users|a user|people} {be careful|be aware|watch out|watch|need to know|know|keep in mind} {about|of|for|}
 
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
@@ -287,7 +290,8 @@ to {signify|mean}
 what {this|that|the|these} {term|word} mean(s)
 do they {mean|stand for}
 {you|one} understand {what|}
-{what|who} {does|do} ~gap {mean(s)|stand for|standing for|refer to|signify|represent|describe|denote|indicate|express|imply|convey}
+{what|who} {precisely|exactly|specifically|really|actually|} {does|do} ~gap {mean(s)|stand for|standing for|refer to|signify|represent|describe|denote|
+   indicate|express|imply|convey}
 {what|who} {does|do} {your|the|this|these} ~gap {include(s)|cover(s)}
 {definition(s)|def|meaning|signification|explanation(s)} {of|for|}
 before {it(s)|it is|they|theyre|you|we} ~gap {called|call|count(s)|marked|mark|considered}
@@ -570,6 +574,14 @@ a {determination|confirmation|figure} is {sought|requested|needed} {as to|on|of|
 {permit|allow} {me|} a {brief|short|quick} {enquiry|inquiry|question}
 im talking about
 talking
+{could you|can you|would you|please|} {tell|show|give|help|remind} {a|an|this|your|some} {old|poor|curious|busy|tired|simple|new|confused|} {man|woman|lady|
+   guy|fella|gal|fellow|girl|boy|kid|mom|
+   dad|grandma|grandpa|student|intern|rookie|nurse|soul}
+{anybody|anyone|somebody|someone} {there|here|out there|around|in there|} {know|knows}
+would {a|an|the} {cancer|heart|kidney|skin|sick|new|} {patient|person|parent|family} find
+{please|also|and|then} add
+{give|show|send|get} {me|us} {the|a|that} {full|whole|complete|} list
+{should|do|must} {i|we} {paint|color|colour|shade|mark|assign|give|put}
 
 = courtesy
 ? Says hello, thanks, or how the asker would like the answer; it changes nothing.
@@ -758,4 +770,5 @@ if you can {add|include|give|say|tell|share|spare} {it|that|them|this}
 name and shame
 {would|will} be {handy|useful|helpful|welcome|lovely|ideal}
 whatever {you|ya} {got|have|have got}
+{sweetie|sweetheart|honey|hon|darling|dearie|hun|luv|my dear|my friend|maam|amigo|okey dokey|okie dokie}
 `;

@@ -62,7 +62,7 @@ export const DATASETS = `
 gastroenterology
 {gastro|gastroenterology|gastrointestinal|gi|stomach|tummy|belly|gut|digestive|digestive health|digestive system|digestive disease|digestion|bowel|intestine|
    intestinal|colonoscopy|colon|tract|gi tract} ~who
-{stomach and gut|gut and stomach} ~who
+{stomach|gut|belly|tummy|bowel} and {gut|stomach|bowel|intestine|intestinal|digestion} ~who
 {doctor|doc|specialist|physician}{|s} for {the|} {stomach|gut}
 
 = dataset urology-supply

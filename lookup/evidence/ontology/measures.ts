@@ -26,7 +26,7 @@ a {low|high} {rate|ratio|density} {of|for|}
 {relative|relation|proportion|proportional|proportionally|proportionate|compared|adjusted|adjusting|adjust|accounting|controlling|controlled|corrected|
    correcting|scaled|normalized|normalised|normalizing|weighted|in line|in relation|in proportion|given|considering} {to|for|by|against|with|} {the|its|their|
    state|} {population(s)|residents|people|size|number of people|number of residents|number of inhabitants|the number of inhabitants|the number of people|
-   inhabitants} {who live there|living there|there|}
+   inhabitants} {who live there|living there|there|in it|it has|}
 how {densely|thickly|thinly} ~gap {~supplied|populated|spread|distributed|scattered|found}
 once ~gap {taken into account|considered|factored in|accounted for}
 how {well|poorly|badly} ~gap {~supplied|staffed|equipped} with
@@ -75,7 +75,7 @@ absolute
 raw
 active {providers|provider count|count|facilities}
 {provider|facility} {count(s)|total(s)}
-{by|on|in} {sheer|plain|raw|pure} {volume|quantity|size}
+{by|on|in|for} {sheer|plain|raw|pure} {volume|quantity|size}
 counting heads {only|}
 {when|if} {you|we|i|u} {just|} {tally|count|total|add} {them|} up
 {entire|whole} {roster|contingent|crowd|bunch|crew|cohort|complement|army|workforce} {of|}
@@ -215,6 +215,7 @@ number in the {state|national|us|} pecking order
 in the pecking order of states
 nth {in the nation|of all states|among states|nationally}
 place among states
+{what|which} {place|spot|position|slot|rank} {goes|belongs|falls|would go} to
 
 = measure quartile
 ? Which fourth of the states a state belongs to.
@@ -494,6 +495,7 @@ who {wins|takes it|comes out ahead}
 {surplus or shortfall|shortfall or surplus|above or below} {against|compared with|compared to|}
 and which way does it {go|lean|point}
 the other way {around|round|}
+next to {those|these|the} {two|three|others}
 
 = above more than
 ? States above a number.
@@ -596,15 +598,17 @@ out of every N ~gap how many
    american|america(s)|nation(s)|national|country(s)|entire nation|whole country(s)}
 how many percent {of|} {all|the|all the|} {us|american|national|}
 how much of the {national|us|nations|countrys} {total|count|number|supply} {of|}
+how {much|many} of the {nations|countrys}
 how {big|small|large|high|low} is ~gap {share|percentage|portion|slice|fraction} {of|}
 {share|cut|slice|piece|portion|chunk} of {all|all the|every}
 how much of {the|all|all the|america|americas|american|us}
 how {big|large|small} {a|an} {share|part|piece|slice|percentage|portion|fraction} {does|do|has|is|would be|would|belongs to|goes to}
-how {big|large|small|tiny|great} {a|an} {share|part|piece|slice|chunk|percentage|portion|fraction|proportion} of {the|all|}
+how {big|large|small|tiny|great} {a|an} {share|part|piece|slice|chunk|percentage|portion|fraction|proportion} of {the|all|} {us|american|national|nation(s)|
+   countrys|}
 a {big|large|small|sizable|significant|good} {part|share|chunk|slice|piece|portion|fraction} of {the|all|} {us|nation(s)|national|country(s)}
 part of ~gap in the {national|us} ~gap {total|count|number}
 how {large|big} is ~gap part {in|of}
-{what|which} {slice|share|part|chunk|portion|percentage|percent} {belongs|goes|falls|is|sits|practices|practice|works|work|lives|live|are}
+{what|which} {slice|share|part|chunk|portion|percentage|percent} {does|do|did|belongs|goes|falls|is|sits|practices|practice|works|work|lives|live|are}
 how many out of {every|each} N
 of every N ~gap how many
 {contribute(s)|contribution} {to|}
@@ -644,14 +648,16 @@ how {heavily|much|strongly} {does|do} ~gap weigh {in|on} {the|} {national|nation
 {is|are} attributable to
 {percent|percentage|fraction|portion} {does|do|did} ~gap make up
 {as|} percent of {american|us|national}
+out of {every|each} {hundred|100}
 
 = states
 ? The answer names states.
 + Which states are underserved for dermatology?
 ! Is Maine underserved for dermatology?
 {rank|order|sort|arrange|list|compare} {all|} the states {by|on|for|in}
-{which|what|whch|name|name the|in which|in what|for which|for what|each|every|by|per|for each|for every|across each|single|the single} {N|} {us|american|
-   } {state(s)|stae(s)}
+{which|what|whch|name|name the|in which|in what|for which|for what|single|the single} {N|} {us|american|} {state(s)|stae(s)}
+{what|which} place(s) {really|actually|on the list|} has
+{each|every|by|per|for each|for every|across each} {us|american|} {state(s)|stae(s)}
 N {us|american|} state
 {in|} all {the|} {N|} states {put together|together|combined|} {and|plus|with|including} {dc|the district|the district of columbia}
 {of|among|across|in|for|from} {the|all|all the|} {N|} states {and|plus|with|including} {dc|the district|the district of columbia|washington dc}

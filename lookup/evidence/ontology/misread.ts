@@ -8,8 +8,19 @@ export const MISREAD = `
 + Were it the size of Utah, how many urologists would Texas have?
 ! If you would, how many urologists does Texas have?
 START {were|had} it
+if STATE ~gap {was|were|had} {one|a|as many|the same|its|the}
+if {the|} {nation|country|us} {was|were|had}
 if ~gap {got|had|lost|gained|added|hired|opened|closed|doubled|grew} ~gap {would|how many ~gap would}
-would ~gap if {it|they|there|the state} {had|got|lost|gained|added|were|was}
+would ~gap if {it|they|there|the state|we|we all|everyone|everybody|{each|every|all} {state|states}} {had|got|lost|gained|added|were|was}
+
+= misread a thing of each one
+? What one of them has or is called is not counted.
++ How many nursing homes in Oklahoma have the same name?
+! How many nursing homes does Oklahoma have?
+{have|has|share(s)|with} {the same|my|your|a|his|her|our} name
+{number of stars|stars} {do|does|of} the most SITE
+stars ~gap {have|get} together
+rank that is also
 
 = misread a need
 ? How many somebody needs is in no file.
@@ -37,6 +48,10 @@ STATE ~gap {for|to} {each|every|one} {one|} {in|of} STATE
 STATE ~gap to {that|those|the ones} {in|of} STATE
 how many {places|ranks|spots|positions|rungs|steps|points} ~gap STATE ~gap STATE
 less STATE
+{take|taking|took|leave|leaving|strip|stripping|count|counting} {out|off|away} {of|} STATE
+times {two|three|four|five|ten|N}
+{state|states|everywhere|anywhere|nation|country|us} {but|except|minus} STATE
+STATE in one {number|figure|total|sum|count}
 per {one|} {WHO|SITE}
 {per|for|to} {each|every} {one|} {WHO|SITE}
 
@@ -55,12 +70,14 @@ the {most|fewest|highest|lowest|least|best|worst|top} ~gap {and|or} {which|what|
 ! What is the average rating of nursing homes in Ohio?
 {mean|average|avg} of {the|their|} {WHO|SITE|star|two|both|state|} {densities|rates|ratings|averages|counts|numbers|totals}
 average state
+sum of {all|} {the|their|} {stars|ratings|averages|rates|densities|ranks}
 
 = misread a part of a place
 ? What is said of a part of a state is in no file.
 + What spot in Ohio has the most urologists?
 ! What spot does Ohio have by urologists?
 START {what|which} {place|spot|position|quarter} {in|of} STATE
+{what|which} {country|nation}
 
 = misread neighbors
 + Which of the states next to Ohio has the most urologists?
@@ -74,9 +91,24 @@ states {rank|ranks|} {next to|beside|alongside} STATE
 {most|least} full
 {many|number of|numbers of|count of} ~gap {rated|starred|scoring} SITE
 SITE {use|used|usage}
-{their|its|the|of|many|in|SITE|WHO} falls
+{their|its|the|of|many|in|SITE|WHO|most|fewest|least|more|fewer|number of} falls
 how {big|large} {is|are} SITE
 overserved
+
+= misread every part of a state
++ Which states have more than 10 cardiologists in every town?
+! Which states have more than 10 cardiologists?
+{each|every|all|any} {town|towns|city|cities|village|county|counties|neighborhood|corner} END
+
+= misread an opinion
++ Compare what people in Ohio and in Kentucky think of their pediatricians.
+! Compare Ohio and Kentucky on their pediatricians.
+what {people|patients|residents|folks|parents|families} ~gap {think|feel|say|like|love|hate|trust|prefer}
+
+= misread a property of people
++ Which state has the richest heart doctors?
+! Which state has the most heart doctors?
+{richest|poorest|wealthiest} WHO
 
 = misread a property of states
 ? The largest states are large themselves; the largest by number have the most.
@@ -98,7 +130,13 @@ HOW {state|city|town|national} {WHO|SITE}
 {which|what} {parts|country|region|area|place|places|city|town|neighborhood|nation|agency|agencies|facility|facilities|center|centers|department|departments|
    office|offices|doctor|doctors|physician|physicians|provider|providers|specialist|specialists|database|file|files|column|health|service|services}
 {some|any}thing else
+{WHO|SITE} {have|has|with|without|having|offering} {a|an|no|good|better} SUPPLY
 SHARE {of|all|the|its|of all|of its|of all its|of the|} {doctors|physicians|providers|specialists|practitioners|professionals|facilities}
+
+= unread a part of a state
++ Just the south of Georgia, please: how many skin doctors?
+! How many skin doctors are in Georgia, in the south?
+REGION of STATE
 
 = unread a need
 + Which state needs urologists the most?
@@ -110,13 +148,14 @@ SHARE {of|all|the|its|of all|of its|of all its|of the|} {doctors|physicians|prov
 + How many of the urologists in Ohio are good?
 ! How many urologists are in Ohio? A guess is good.
 too {many|much|few|high}
-HOW ~gap {them|WHO|SITE|STATE} {is|are} {fine|good|great|perfect|nice}
+HOW ~gap {them|that|who|which|WHO|SITE|STATE} {is|are} {fine|good|great|perfect|nice}
 {do|does} {WHO|SITE} ORDER
 {HOW|RATING} does {each|every} SITE
 
 = misread nothing
 {largest|biggest|smallest|poorest|richest} state(s) {for|by|in} {the|} {number|count|total}
 how many ~gap {do|does|would|should} {i|we|you|one|it|they} {really|actually|} {need|require|want} to
+if {i|you|we|one} ~gap {got|had|lost|gained|added|hired|opened|closed|doubled|grew} ~gap {would|how many ~gap would}
 underserved ~gap overserved
 overserved ~gap underserved
 

@@ -396,6 +396,7 @@ five boroughs
 = part FL
 florida panhandle
 florida keys
+miami dade
 the keys
 
 = part TX

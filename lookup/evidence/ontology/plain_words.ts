@@ -192,6 +192,18 @@ with an md
 swimming in
 come(s) attached
 {could|can|do|would} {i|we|one} {pick|choose|select} from
+{every|each|the very|down to the} last one
+{enumerated|tabulated|aka|a k a}
+of curiosity
+in the {national|overall|whole|} distribution
+for the record
+where ~gap {is|are} concerned
+{good|dear|little|lil} {old|ol|ole}
+{does|do} the npi {registry|database|file|files|data|list|} {show|list|have|hold|say}
+the npi {registry|database|file|files|data|list|} {shows|lists|has|holds|says}
+going {just|only|purely|simply|strictly|} {by|on|off}
+let see {now|here}
+{lie|lies} {in|within}
 
 = filler sound
 ? A sound of somebody who thinks: it is left out wherever it stands.

@@ -68,6 +68,7 @@ not for profit(s)
 states {next to|around|near|bordering|touching|surrounding} {it|us|them|mine}
 {as opposed to|rather than|not|instead of} where they {work|practice|live|trained|studied}
 {the|} {country|farm|mountain|city|lake|river|desert|hill} {part|parts|side} of
+{out|far|deep|way out} in the {country|sticks|woods|boonies}
 
 = restrict single facilities
 + Which dialysis center in Toledo has the most stations?

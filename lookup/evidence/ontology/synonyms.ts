@@ -4,6 +4,8 @@ state jurisdiction
 states jurisdictions sts
 list roster lineup inventory roundup
 lists rosters
+number qty
+better beter bettr
 has possesses boasts maintains features hosts houses musters employs enjoys commands fields sustains
 have hv hve haev hav possess boast maintain feature muster employ enjoy command sustain
 you u yall ya dyou

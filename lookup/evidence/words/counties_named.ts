@@ -56,7 +56,9 @@ function namedBefore(tokens: readonly Token[], at: number): CountyMention | null
     const counties = countiesByName().get((ALSO_NAMED[said] ?? said).replace(/^saint /, "st ").replace(/^ste /, "ste "));
     // Only Louisiana has parishes.
     const fitting = tokens[at]?.word === "parish" ? counties?.filter(({ state_code }) => state_code === "LA") : counties;
-    if (fitting !== undefined) return { from: at - length, to: at + 1, counties: fitting };
+    // `the coal counties`: no Coal County.
+    const isListed = tokens[at]?.word !== "counties" || /^(?:and|or)$/.test(tokens[at - length - 1]?.word ?? "") || tokens[at - length]?.gap === ",";
+    if (fitting !== undefined && isListed) return { from: at - length, to: at + 1, counties: fitting };
   }
   return null;
 }

@@ -19,6 +19,9 @@ const AFTER: ReadonlySet<string> = new Set(["vs", "versus", "and", "or", "please
   "have", "has", "rank", "ranks", "state", "today", "currently", "than", "with", "for", "by", "combined", "total", "is", "underserved", "are",
   "statewide", "short", "county"]);
 
+/** What a state does. */
+const STANDS = /^(?:has|have|is|ranks?|falls?|sits?|stands?|lands?|comes?|holds?|gets?|belongs?|occup(?:y|ies)|takes?|places?|does|compares?|fares?)$/;
+
 function shouts(tokens: readonly Token[]): boolean {
   const letters = tokens.filter(({ typed }) => /[A-Za-z]{3,}/.test(typed));
   return letters.length > 0 && letters.every(({ typed }) => typed === typed.toUpperCase());
@@ -63,6 +66,8 @@ function isPlaced(tokens: readonly Token[], at: number, isCapital: boolean, afte
     if (["state", "states"].includes(tokens[at - 1]?.word ?? "")) return true;
     if (isInRun(tokens, at) || isListed(tokens, at, 1) || isListed(tokens, at, -1)) return true;
     if (token.word === "ok" && token.gap !== "" && at === 0) return beforeName;
+    // `the quartile CT falls into`
+    if (!GRAMMAR.has(token.word) && next?.gap === "" && STANDS.test(next.word)) return true;
     if (at === 0) return token.possessive || (beforeName || (next !== undefined && (next.gap === "." && !["hi", "oh", "ok"].includes(token.word))
       // `ID, pediatrics`
       || (next?.gap === "," && !["in", "or", "me", "hi", "oh", "ok"].includes(token.word))
