@@ -284,8 +284,8 @@ function placed(ask: Ask, home: Places | "several" | null): Classified {
   const places = isWhole ? { ...told, widened: false, place: null } : told;
   const read = intentOf({ ...ask, places });
   const isMethod = "kind" in read && (read.kind === "methodology" || read.kind === "definition");
+  if (places.elsewhere) return { refusal: refusal("out_of_scope") };
   if (!isMethod) {
-    if (places.elsewhere) return { refusal: refusal("out_of_scope") };
     if (places.unclear || (places.widened && places.states.length === 0)) return { refusal: refusal("classification_failed") };
   }
   if ("kind" in read) return { intent: read };

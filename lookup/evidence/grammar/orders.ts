@@ -9,7 +9,8 @@ import { isBaseVerb, isEnglish } from "../words/english.ts";
 const ADDRESSED = new RegExp([
   " (?:you|u|your (?:answers?|reply|response)) (?:must|should|shall|will|are (?:now|a|an|the|my|not|free|no|in)|have to|need to|may not|cannot|can now|ought|",
   "are to|are required)(?![a-z])",
-  "| (?:your|the|all|every|each|any|this) (?:[a-z]+ )?(?:answers?|repl(?:y|ies)|responses?|output|summary|figures? you|assistant|chatbot|bot|model|",
+  "| (?<!(?:hope|think|guess|bet|suspect|believe|doubt|know) )",
+  "(?:your|the|all|every|each|any|this) (?:[a-z]+ )?(?:answers?|repl(?:y|ies)|responses?|output|summary|figures? you|assistant|chatbot|bot|model|",
   "ai|system) (?:is|are|must|should|shall|will|needs? to|has to|have to|cannot|may|begins?|ends?|starts?) ",
   "| (?:begin|start|end|finish|open|close|preface|conclude) (?:your|the|each|every) (?:answer|reply|response|sentence)s? with ",
   "| you have been (?!(?:so |very |really |most )?(?:helpful|great|kind|wonderful))",

@@ -247,7 +247,7 @@ what {should|must|do} {a reader|readers|the reader|users|a user|people} {be care
 
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
-{file(s)|straight|simple|beds|list(s)|monthly|yearly|weekly|quarterly|registry|registries|feed(s)|upstream|origin|vintage|version(s)|denominator(s)|
+{file(s)|straight|simple|list(s)|monthly|yearly|weekly|quarterly|registry|registries|feed(s)|upstream|origin|vintage|version(s)|denominator(s)|
    numerator|set|system|section|step(s)|sorting|splitting|dividing|math|arithmetic|term(s)|mean(s)|high one|low one|high|low|updated|information|estimate(s)|
    recipe|foundation|criterion|criteria|cutoff(s)|line(s)|statement|data|dataset(s)|figure(s)|number(s)|source(s)|methodology|table(s)|site|page|app|portal|
    schema|header|column|tie(s)|nppes|census|cms|year(s)|once|someplace|somewhere|sentence(s)|couple|hood|axis|said|telling|add(s)|doesnt|description|short|
@@ -263,6 +263,7 @@ what {should|must|do} {a reader|readers|the reader|users|a user|people} {be care
 {shorthand|signify|signifies|refer to|refers to|phrase|word|idea|sense|layman|glossary|unpack}
 {result(s)|answer(s)|response(s)|write|writes|write up|display}
 {speak|speaking|speaks|talk|talking|mention|mentions}
+weighted by {beds|size}
 
 = definition
 ? What a term means, answered with the rule and its numbers.
@@ -438,7 +439,8 @@ which one is it
 do you have {that|it|those|this}
 {and|} {which|who} {state(s)|} {would|are|were} {those|they|these} {be|}
 {whats|what is|what are} yours
-{please|} {list|name} {them|} all {of them|}
+{please|} {list|name} {them all|all of them}
+please {list|name} all
 {can|could|would|will} you {please|} {look|pull|dig} {that|it|this|them} up {for me|for us|}
 what {do|does} {you|it} {have|show|get} {there|for it|for that|for this}
 do you know {it|that}

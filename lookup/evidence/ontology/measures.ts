@@ -661,6 +661,7 @@ out of {every|each} {hundred|100}
 N {us|american|} state
 {in|} all {the|} {N|} states {put together|together|combined|} {and|plus|with|including} {dc|the district|the district of columbia}
 {of|among|across|in|for|from} {the|all|all the|} {N|} states {and|plus|with|including} {dc|the district|the district of columbia|washington dc}
+please {list|name|show|rank} {all|} {the|} {N|} states
 {list|list the|list all|list every|all|all the|all of the|the|show me|give me|how many|number of|those|these|other|the other|us|american|in how many|across|
    across all|across the|among|among the|among all|of the|of all|of all the|between|any|} {N|} {us|american|} states
 {the|a|any|that|} state(s) {with|w|at|that(s)|which|where|having|whose}

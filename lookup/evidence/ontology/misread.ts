@@ -70,6 +70,9 @@ the {most|fewest|highest|lowest|least|best|worst|top} ~gap {and|or} {which|what|
 ! What is the average rating of nursing homes in Ohio?
 {mean|average|avg} of {the|their|} {WHO|SITE|star|two|both|state|} {densities|rates|ratings|averages|counts|numbers|totals}
 average state
+would you rather
+{did|has|have} ~gap {go|gone|come} {up|down}
+SITE {size|sizes}
 sum of {all|} {the|their|} {stars|ratings|averages|rates|densities|ranks}
 
 = misread a part of a place
@@ -132,6 +135,11 @@ HOW {state|city|town|national} {WHO|SITE}
 {some|any}thing else
 {WHO|SITE} {have|has|with|without|having|offering} {a|an|no|good|better} SUPPLY
 SHARE {of|all|the|its|of all|of its|of all its|of the|} {doctors|physicians|providers|specialists|practitioners|professionals|facilities}
+
+= unread two figures
++ Total of nursing homes in Ohio, with star ratings?
+! Total of nursing homes in Ohio?
+COUNT ~gap SITE ~gap with RATING
 
 = unread a part of a state
 + Just the south of Georgia, please: how many skin doctors?

@@ -44,7 +44,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\bhalf[- ](?:a[- ])?dozen\b/gi, "six"], [/(?<=\d|hundred|thousand)[- ]plus\b(?! d\.?c\b)/gi, " or more"],
   // `501(c)(3)`
   [/\b(\d+)\(([a-z])\)\((\d+)\)/g, "$1$2$3"],
-  [/\b(?:100|one hundred|a hundred) (?:thousand|thou)\b/gi, "100000"], [/[- ]in[- ]law(?=\b)/gi, ""],
+  [/\beach ?other\b/gi, "each other"], [/\b(?:100|one hundred|a hundred) (?:thousand|thou)\b/gi, "100000"], [/[- ]in[- ]law(?=\b)/gi, ""],
   [/#\s?\?/g, " what rank "], [/#s\b/g, " numbers "], [/\bper cent\b/gi, "percent"],
   // A blank to fill in.
   [/_{2,}(?= ?quartile)/g, " which "],

@@ -511,6 +511,7 @@ describe("a part of a question", () => {
     ["I grew up in Ohio but these days I report from Vermont. Psychiatrists in the state where I work now?", { kind: "count", states: ["VT"] }],
     ["What in the world is the number of urologists in Ohio?", { kind: "count", states: ["OH"] }],
     ["stats homework. need the quartile CT falls into for psychiatrists", { kind: "quartile", states: ["CT"] }],
+    ["Please list all the states by pediatricians per 100,000.", { kind: "top_states", measure: "density" }],
     ["who has most GI docs per 100k, state wise", { kind: "top_states", measure: "density" }],
     ["My cousin in Boston is bragging again, what place really has the most neurologists per 100k people", { kind: "top_states", states: [] }],
     ["how many baby doctors (ob-gyns) does the whole country have", { kind: "national", dataset_slug: "obgyn-supply" }],
@@ -522,6 +523,9 @@ describe("a part of a question", () => {
 
   it.each(["Which state needs dermatologists the most?", "How many skin doctors are there in all the states but Texas?",
     "Just the south of Georgia, please: how many skin doctors?", "What is the sum of all the stars nursing homes in Maine have?",
+    "Compare Alabama and Georgia on nursing home size", "Where would you rather be a skin doctor, Maine or Florida?",
+    "Did the average dialysis stars go up in Nevada?", "Where do you get the number of nursing home beds?",
+    "How do they count psychiatrists in England?",
     "Which states are underserved in every one of your specialties at once?", "Which country has the most skin doctors?",
     "How many bone doctors would there be in Utah if we all had as many as Maine?", "Both Virginias in one number, please. How many eye doctors?",
     "Which number of stars do the most nursing homes in the nation have?", "Is there a urologist in Wyoming with my name?",

@@ -1,5 +1,5 @@
 /**
- * Sends every thirtieth question of the evaluation set over HTTP to the sample release: 1,600, of every writer and kind. For each, the route
+ * Sends every hundredth question of the evaluation set over HTTP to the sample release: 527, of every kind. For each, the route
  * gives the same reading as the screen and the classifier do alone, answers from the release, and includes the intent when asked to.
  */
 import { crc32 } from "node:zlib";
@@ -54,7 +54,7 @@ async function differences(questions: readonly Question[]): Promise<string[]> {
 }
 
 describe("the route", () => {
-  it("reads every thirtieth question of the set as the screen and the grammar do alone", async () => {
-    expect(await differences(evaluationSet().filter((_, at) => at % 30 === 0))).toEqual([]);
+  it("reads every hundredth question of the set as the screen and the grammar do alone", async () => {
+    expect(await differences(evaluationSet().filter((_, at) => at % 100 === 0))).toEqual([]);
   }, 300_000);
 });
