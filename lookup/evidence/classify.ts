@@ -9,7 +9,7 @@ import { nounsOf, placeOf } from "../../templates/claims.ts";
 import { type Clause, clausesOf, framed, lifted } from "./grammar/clauses.ts";
 import { ASKING, PERSON, type Text, WANTED } from "./grammar/cuts.ts";
 import { asSentence } from "./fields.ts";
-import { type Ask, numberOf } from "./grammar/ask.ts";
+import { type Ask, numberOf, type Part } from "./grammar/ask.ts";
 import { homeOf, isOfThose, isThere, isWhich } from "./grammar/home.ts";
 import { asksMethodAlone, intentOf } from "./grammar/parse.ts";
 import { misplacedPronoun } from "./grammar/pronouns.ts";
@@ -34,14 +34,16 @@ function partly(code: RefusalCode, words: string | null): Refusal {
 }
 
 /** The refusal of a text that asks for no dataset. */
-function withoutDataset(text: Text, year: number): Refusal {
+function withoutDataset(text: Text, question: string, year: number): Refusal {
   const topic = topicOf(whole(text), year);
   if (topic !== null) return refusal(topic);
   // `How many are there in Maine?`, `and the other one`
   const { spelt, slots, places } = whole(text);
   const isVague = (word: string, at: number): boolean => places.taken.has(at) || typeAt(slots, at) !== "" || VAGUE.test(word);
   // `purple Tuesday sings under the spoon`: nobody asks, and nothing of the data is named.
-  const isAsked = QUESTION.test(spelt.join(" ")) || spelt.some((word) => PERSON.has(word) || /^(?:you|your|me|us|lets)$/.test(word))
+  // `My sister is a nurse and loves the job.` asks for nothing.
+  const isOfPeople = question.includes("?") && spelt.some((word) => PERSON.has(word) || /^(?:you|your|me|us|lets)$/.test(word));
+  const isAsked = isOfPeople || QUESTION.test(spelt.join(" "))
     || isInstructing(spelt) || places.taken.size > 0
     || slots.some(({ type, value }) => value === "reporting" || type === "lead" || (ASKING.has(type) && !RELATING.has(type)));
   if (!isAsked || spelt.every(isVague) || JUMBLED.test(spelt.join(" "))) return refusal("classification_failed");
@@ -123,7 +125,7 @@ function classifyText(text: Text, clauses: readonly Clause[], question: string, 
   if (code !== null) return { refusal: refusal(code) };
   const told = allOf("context");
   const used = asks.length > 0 ? asks : told.filter((clause) => hasDataset([clause]));
-  const ask = askOf(text, used);
+  const ask = withTold(askOf(text, used), told.map((clause) => askOf(text, [clause])));
   const slugsAsked = slugsOf(ask.slots);
   const about = slugsAsked.length === 0 ? told.filter((clause) => hasDataset([clause])) : [];
   // `Dialysis units with a coffee machine in Ohio, how many?`: a part of the ask, which tells of nobody.
@@ -167,7 +169,7 @@ function classifyText(text: Text, clauses: readonly Clause[], question: string, 
     const intent = ruleAsked(ask);
     if (intent !== null) return { intent };
     const isUnasked = asks.length === 0 && !question.includes("?") && topicOf(whole(text), year) === null;
-    return { refusal: isUnasked ? refusal("classification_failed") : withoutDataset(text, year) };
+    return { refusal: isUnasked ? refusal("classification_failed") : withoutDataset(text, question, year) };
   }
   // `I have a candidate, Dr. Abadi, psychiatrist.`
   const isBare = told.length > 0 && ask.places.taken.size === 0 && ask.slots.every(({ type, value }) => type === "dataset" || value === "reporting");
@@ -206,6 +208,14 @@ function classifyText(text: Text, clauses: readonly Clause[], question: string, 
     && slots.some(({ type, value }) => value === "count" || type === "supply")
     && slots.every(({ type, value }) => value === "count" || /^(?:negation|function|supply)$/.test(type)));
   return isUnwanted && "intent" in read && COUNTS.has(read.intent.kind) ? { refusal: refusal("classification_failed") } : read;
+}
+
+/** `My teacher loves a good quartile. Which one is Ohio in?`: the one that was told of. */
+function withTold(ask: Part, told: readonly Part[]): Part {
+  const isTold = told.some(({ slots }) => slots.some(({ value }) => value === "quartile"));
+  const isOne = ({ type, at }: Slot): boolean => type === "compare" && /^(?:which|what) one$/.test(at.map((index) => ask.spelt[index]).join(" "));
+  if (!isTold || ask.places.states.length !== 1 || holds(ask.slots, "more", "measure", "above")) return ask;
+  return { ...ask, slots: ask.slots.map((slot) => (isOne(slot) ? { ...slot, type: "measure", value: "quartile" } : slot)) };
 }
 
 /** Kinds that are answered with a number of people or places alone. */

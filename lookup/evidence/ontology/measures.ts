@@ -257,6 +257,7 @@ which of the N N {percent|} {quartiles|quarters|bands|groups|tiers} {of states|}
 {split|sort|cut|divide|group} {all|} {the|} states {up|} {into|in} {four|4|quartiles|quarters} {equal|even|density|} {groups|bands|buckets|parts|tiers|bins|}
 {in|by} quartile terms
 {bottom|top} fourth or {the|} {bottom|top} {fourth|half|quarter} {or what|}
+{one|a color|a shade|one color|one shade} per {density|} quartile
 
 = measure underserved
 ? The mark "underserved" of the method, asked for in everyday words.

@@ -20,9 +20,9 @@ describe("a sentence beside a question", () => {
 
   it("changes nothing if it is told", () => {
     expect(share("told", ({ question, plain }) => JSON.stringify(read(question)) === JSON.stringify(understood(plain)))).toBeGreaterThan(0.93);
-  });
+  }, 300_000);
 
   it.each([["narrows", 0.05], ["order", 0.03]] as const)("that %s is answered in at most %f of the cases", (label, most) => {
     expect(share(label, ({ question }) => !("refusal" in read(question)))).toBeLessThan(most);
-  });
+  }, 300_000);
 });

@@ -30,7 +30,7 @@ describe("the evaluation set", () => {
     expect(unsafe.share, unsafe.listed).toBeLessThanOrEqual(0.001);
     expect(topic.listed).toBe("");
     expect(refused.share, refused.listed).toBeLessThanOrEqual(0.02);
-  });
+  }, 300_000);
 });
 
 function refusedAs(question: string): string | null {
@@ -511,6 +511,8 @@ describe("a part of a question", () => {
     ["I grew up in Ohio but these days I report from Vermont. Psychiatrists in the state where I work now?", { kind: "count", states: ["VT"] }],
     ["What in the world is the number of urologists in Ohio?", { kind: "count", states: ["OH"] }],
     ["stats homework. need the quartile CT falls into for psychiatrists", { kind: "quartile", states: ["CT"] }],
+    ["I teach fourth grade, so quartiles I can do. In which one is Rhode Island for cardiologists?", { kind: "quartile", states: ["RI"] }],
+    ["Quartiles puzzle me. Which one has more dermatologists, Ohio or Utah?", { kind: "compare_states", measure: "count" }],
     ["Please list all the states by pediatricians per 100,000.", { kind: "top_states", measure: "density" }],
     ["who has most GI docs per 100k, state wise", { kind: "top_states", measure: "density" }],
     ["My cousin in Boston is bragging again, what place really has the most neurologists per 100k people", { kind: "top_states", states: [] }],
