@@ -1,6 +1,7 @@
 /**
  * Lists shapes of asks whose words all fill slots and still ask for something else than a figure, one a line. `START` and `END` are the ends of the
- * ask, `WHO` is a name for practitioners, `SITE` one for places of care, `STATE` any place. In the last group are longer shapes that are meant as read.
+ * ask, `WHO` is a name for practitioners, `SITE` one for places of care, `STATE` any place. In groups of the class `unread` a slot is its class in capitals,
+ * too: `HOW` is `how many`. The groups `nothing` hold longer shapes that are meant as they are read.
  */
 export const MISREAD = `
 = misread a condition
@@ -70,10 +71,12 @@ the {most|fewest|highest|lowest|least|best|worst|top} ~gap {and|or} {which|what|
 ! What is the average rating of nursing homes in Ohio?
 {mean|average|avg} of {the|their|} {WHO|SITE|star|two|both|state|} {densities|rates|ratings|averages|counts|numbers|totals}
 average state
-would you rather
-{did|has|have} ~gap {go|gone|come} {up|down}
-SITE {size|sizes}
 sum of {all|} {the|their|} {stars|ratings|averages|rates|densities|ranks}
+
+= misread a change
++ Did the average dialysis stars go up in Nevada?
+! What are Nevada's average dialysis stars?
+{did|has|have} ~gap {go|gone|come} {up|down}
 
 = misread a part of a place
 ? What is said of a part of a state is in no file.
@@ -94,6 +97,7 @@ states {rank|ranks|} {next to|beside|alongside} STATE
 {most|least} full
 {many|number of|numbers of|count of} ~gap {rated|starred|scoring} SITE
 SITE {use|used|usage}
+SITE {size|sizes}
 {their|its|the|of|many|in|SITE|WHO|most|fewest|least|more|fewer|number of} falls
 how {big|large} {is|are} SITE
 overserved
@@ -107,6 +111,7 @@ overserved
 + Compare what people in Ohio and in Kentucky think of their pediatricians.
 ! Compare Ohio and Kentucky on their pediatricians.
 what {people|patients|residents|folks|parents|families} ~gap {think|feel|say|like|love|hate|trust|prefer}
+would you rather
 
 = misread a property of people
 + Which state has the richest heart doctors?
