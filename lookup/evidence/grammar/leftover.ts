@@ -146,7 +146,7 @@ function narrows(ask: Ask, at: number): boolean {
     return typeBy(-1) === "how" && (datasetBySlug(ask.slug)?.kind === "facility" || !/^(?:are|work|works|working|practice|who|as)$/.test(next));
   }
   if (/^(?:practices?|offices?|departments?)$/.test(word)) {
-    return /^(?:an?|their|own)$/.test(before) || (typeBy(-1) === "dataset" && !isPlural(before));
+    return /^(?:an?|their|own)$/.test(before) || (typeBy(-1) === "dataset" && (!isPlural(before) || word === "offices"));
   }
   if (/^(?:nation|us|usa|nationwide|nationally|country|america)$/.test(word)) return isAlsoNation(ask, at);
   return /^(?:combined|together)$/.test(word) && (places.states.length > 1 || slots.some((slot) => slot.type === "order"));
@@ -195,12 +195,12 @@ export function leftOver(ask: Ask, slots: Slots, isMethod: boolean): string[] {
   const sentenceAt = ask.tokens.map(({ gap }) => (gap === "." ? sentence += 1 : sentence));
   const ruledSentences = new Set(sentenceAt.filter((_, at) => ruled.has(ask.clauses[at] ?? 0)));
   const isOfRule = ({ type, from: first }: Slot): boolean => !NARROWING.has(type) && ask.spelt[first] !== "care";
-  const spare = new Set(isMethod ? [...ask.slots.filter(isOfRule), ...labelsOf(ask.spelt, "rule")].flatMap(({ at }) => at)
-    : ask.slots.flatMap(({ type, at }) => (FREE.has(type) ? at.filter((index) => !narrows(ask, index)) : [])));
+  const ofRule = new Set([...ask.slots.filter(isOfRule), ...labelsOf(ask.spelt, "rule")].flatMap(({ at }) => at));
+  const spare = isMethod ? ofRule : new Set(ask.slots.flatMap(({ type, at }) => (FREE.has(type) ? at.filter((index) => !narrows(ask, index)) : [])));
   const bare = isMethod ? new Set<number>() : bareClauses(ask);
   return ask.tokens.flatMap(({ word, typed }, at) =>
     (spare.has(at) && !bare.has(ask.clauses[at] ?? 0)) || slots.used.has(at) || isTypedShort(ask, at) || ask.places.taken.has(at) || word.length === 0
     || (isMethod && ruledSentences.size > 0 && !ruledSentences.has(sentenceAt[at] ?? 0))
     || (isMethod && ((numberOf(word) !== null && word.length < 8) || /^\d+(?:st|nd|rd|th)$/.test(word)))
-    || (!isMethod && ruled.has(ask.clauses[at] ?? 0) && !named.has(ask.clauses[at] ?? 0)) ? [] : [typed]);
+    || (!isMethod && ruled.has(ask.clauses[at] ?? 0) && !named.has(ask.clauses[at] ?? 0) && ofRule.has(at)) ? [] : [typed]);
 }

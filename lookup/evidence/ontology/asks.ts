@@ -10,10 +10,10 @@ what {does|do|has|have|is|s|} ~gap {got|have} {in terms of|in the way of|by way 
 how much
 how {big|large} {is|are|a|} {the set of|the group of|the number of|}
 {got|have} any
-what {do|does|did} ~gap {add up|come|amount|run|total} to
+what ~does ~gap {add up|come|amount|run|total} to
 {amount(s)|adds up|add up|come(s)|runs|is put|put} {to|at} {what|how many} {names|heads|}
 how many {thousand|hundred|dozen}
-at what {figure|number|total|count}
+at what ~number
 what {figure|total}
 what(s) {does|} {that|it} {come(s)|came} to
 any idea how many
@@ -27,8 +27,9 @@ how {big|large} {is|are} ~gap {stock|pool|roster|contingent|population|ranks|cor
 where would {you|i|we} end up
 how many {is|are} {it|that|this|they}
 meaning how many
-{supply|stock|number|count|total|complement|contingent|crop|roster|corps} of ~gap {stand(s)|sit(s)|run(s)} at {what|which} {number|figure|count}
+{supply|stock|number|count|total|complement|contingent|crop|roster|corps} of ~gap {stand(s)|sit(s)|run(s)} at {what|which} ~number
 how {big|large} a {crowd|force|group|pool|bench|number} {would|do|does|is|are}
+what(s) {is|} {the|} n
 
 = supply
 ? Words for the whole supply of a dataset, which ask for its number.
@@ -54,44 +55,43 @@ how {exactly|precisely|} {do|does|did|would|have|has} {you|we|they|this|your|it|
 how {you|they|we} ~gap {~make|got|~made} {it|that|this|them|those|}
 how {~made}
 how do you figure {it|them|that|those}
-how {is|are|was|were|it(s)|that|this|they|the|your|these|those} {the|a|an|your|} ~gap {~made|treated|handled|placed|set} {them|it|this|that|these|those|}
+how {is|are|was|were|it(s)|that|this|they|the|your|these|those} {~the|} ~gap {~made|treated|handled|placed|set} {them|it|this|that|these|those|}
 {how|how often|how frequently|the way|in what way|what way} ~gap {get(s)|is|are|was|were|being|been} {~made} {them|it|this|that|these|those|}
 how do {you|they} rank
 how {are|do you} {the|} state(s) {ranked|rank}
-{with|and} {a|the|its|your|} {citation(s)|source(s)|reference|evidence|provenance}
-{along with|with|and|plus|} {an|a|the|your|} {explanation|description|account} of how ~gap {computed|calculated|derived|determined|defined|measured|averaged|
+{with|and} {~the|} {citation(s)|source(s)|reference|evidence|provenance}
+{along with|with|and|plus|} {~the|} {explanation|description|account} of how ~gap {computed|calculated|derived|determined|defined|measured|averaged|
    weighted|worked out|compiled|made|counted|compute|count|calculate|measure|work}
-how {do|does|did} {you|they|it|this} work
+how ~does {you|they|it|this} work
 where {the|your|these|those|this|it|they|} ~gap {come(s)|came} from
 {what|which} {data|dataset|database|file(s)|records|registry|federal|government|public|official|population|} {data|file(s)|records|sources|numbers|figures|
-   } {do|does|
-   did|is|are|was|were} ~gap {use|using|used|based on|built from|built on|come from|drawn from|taken from|rely on|draw on|rest on|rests on|stand on|
+   } ~does ~gap {use|using|used|based on|built from|built on|come from|drawn from|taken from|rely on|draw on|rest on|rests on|stand on|
    underlie(s)|behind}
 {math|logic|formula|working(s)|reasoning|rule(s)|arithmetic} behind
 what {is|are|} ~gap {supposed to|meant to} {be|} {telling|tell|mean|show|say|stand for}
 how {a|the|} {density|rank(s)|rate|share(s)|quartile(s)|rating(s)|count(s)} {~made}
 how {do|does} {you|it|your data} {avoid|prevent|deal with|handle|rule out} {the|} {counting|double counting|duplicates} ~gap {twice|double|}
-{are|is} {these|this|those|your|the} {figures|data|numbers|counts|} {government|federal|official} {data|figures|numbers|counts|}
+{are|is} ~the {figures|data|numbers|counts|} {government|federal|official} {data|figures|numbers|counts|}
 {counting|ranking} {rule(s)|method}
 walk {me|us} through
-{what|which} {population|denominator|census} {figure(s)|data|estimate(s)|} {do|does|is|are}
+{what|which} {population|denominator|census} {figure(s)|data|estimate(s)|} ~does
 who {decides|sets|determines|hands out|awards|puts together|assembles|produces|gathers|calculates|computes|decides on|compiles|supplies|provides|
    collects|assigns}
 what {is|gets} {included|counted} in
 {what|which} date
-how {do|does|did} {your|the|this} ~gap work
+how ~does ~the ~gap work
 {where|which source} {is|are} ~gap {from|sourced|taken from}
 from where {you|they} {take|get|have}
-from where {is|are|do|does} ~gap {taken|sourced|come|drawn}
-{where|which source} {do|does|did|is|are} {you|we|they|the|these|those|this|your|it|that|all} ~gap {come from|from|sourced|taken from|get|pull|obtain|source|
+from where ~does ~gap {taken|sourced|come|drawn}
+{where|which source} ~does {you|we|they|the|these|those|this|your|it|that|all} ~gap {come from|from|sourced|taken from|get|pull|obtain|source|
    collect|take|draw|gather|originate}
-where {do|did} {you|they} find {the|your|these|those} {data|numbers|figures|counts}
+where {do|did} {you|they} find ~the {data|numbers|figures|counts}
 {data|federal|original|what|which|the|your|primary|} source(s)
 source(s) {for|of|behind|used}
 {cite|source} it
-{cite|quote|name|link|reference|include} {me|us|} {your|the|a|any|its|all|} {source(s)|citation(s)|reference(s)|origin}
+{cite|quote|name|link|reference|include} {me|us|} {~the|} {source(s)|citation(s)|reference(s)|origin}
 {limitation(s)|caveat(s)|weaknesses|shortcomings|drawbacks|assumptions}
-limit(s) {of|to|on} {the|your|this|these|that|our}
+limit(s) {of|to|on} ~the
 {what|which} limit(s) {do|does|has|have|apply|applies}
 {how|when|what} {accurate|reliable|dependable|solid|stale|exhaustive|comprehensive|current|fresh|recent|often|frequently|up to date|trustworthy|complete}
 how old {the|your|these} ~gap {is|are}
@@ -105,16 +105,16 @@ how old {is|are} ~gap {information|data|figure(s)|number(s)|count|dataset|record
    counted|follow|followed|use|used|apply|applied|decide|rank|rate|compute|calculate|measure|determine|define|}
 {what|which} {year(s)|month|vintage|period|time frame|snapshot|date range|dates|file(s)} {of|do|does|is|are} ~gap {use(s)|used|cover(s)|covered|based|come from|
    from|used for}
-{when|what day|which date} {was|were|is|did} ~gap {updated|refreshed|collected|published|checked|last updated|taken|pulled|gathered|compiled|last pulled}
+{when|what day|which date} ~does ~gap {updated|refreshed|collected|published|checked|last updated|taken|pulled|gathered|compiled|last pulled}
 {last|most recently|recently} {updated|refreshed|collected|checked}
-{date|age} of {the|your|this} {data|dataset|figures|numbers|snapshot}
+{date|age} of ~the {data|dataset|figures|numbers|snapshot}
 update{d|s|} {frequency|schedule|cadence|how often}
 {explain|describe}
-what(s) {is|lies|} behind {the|your|this|that|these|those} ~gap {number(s)|figure(s)|count(s)|rate(s)|data|rank(s)|ranking(s)|rating(s)|stars|mark}
+what(s) {is|lies|} behind ~the ~gap {number(s)|figure(s)|count(s)|rate(s)|data|rank(s)|ranking(s)|rating(s)|stars|mark}
 {origin(s)|vintage} of
 as of {when|what date|which date|what day}
 up to date
-{do|does|did} {the|your|these|those|this|it|they} ~gap come from {the npi registry|the registry|nppes|cms|medicare|}
+~does {the|your|these|those|this|it|they} ~gap come from {the npi registry|the registry|nppes|cms|medicare|}
 {steps|rules|work|math|data} {go|goes|going} into
 {data|} vintage
 based on what {data|source(s)|}
@@ -122,66 +122,66 @@ based on what {data|source(s)|}
 {do|does} {you|it|this} {use|rely on|draw on|pull from} {the|} {npi registry|nppes|npi|registry}
 who {publishes|puts out|issues|maintains}
 where did you {dig up|get|find|pull|take}
-from where come(s) {your|the|these} {data|numbers|figures|counts}
-how {is|are|was|were} {it|they|that} ~gap arrived at
-where {you|they} {get|got|take} {your|the|this|these} {data|numbers|figures|counts} {from|}
-what goes into {these|the|your} {statistics|numbers|figures|counts|ranks|rates}
+from where come(s) ~the {data|numbers|figures|counts}
+how ~does {it|they|that} ~gap arrived at
+where {you|they} {get|got|take} ~the {data|numbers|figures|counts} {from|}
+what goes into ~the {statistics|numbers|figures|counts|ranks|rates}
 {recent|fresh|old|current|dated} is the information
 how does one get {from|to}
 {what|which} population {figure(s)|number(s)|estimates} {go into|goes into|are you dividing by|do you divide by}
 from {which|what} {federal|government|public|official|} {file(s)|data|source(s)|records|dataset|registry|agency|office|body|database|register}
 {settle|break|handle|treat|resolve} ~gap {tie(s)|rank(s)}
 on what {data|basis|source(s)|figures|} ~gap based
-{can|could|would|will} you {please|} explain {the|your|this|these}
+{can|could|would|will} you {please|} explain ~the
 you {divide|divided|are dividing} by
 by what {arithmetic|method|procedure|process|rule|formula|math|logic|means} {do you decide|do you determine|do you arrive at|it is arrived at|
    it was arrived at|}
 how {a|each|the} state {is|gets} {ranked|rated}
 {pulled|taken|sourced|drawn} from {where|what}
 what ~gap {divide|divided} by
-{serve(s)|used} as {the|a|your|} {denominator(s)|base}
+{serve(s)|used} as {~the|} {denominator(s)|base}
 date of {the|} {last|latest|} {update|refresh}
 methodology statement
 can {i|we|one|you} trust ~gap {count(s)|number(s)|data|figure(s)|ratings}
 how do you {decide|determine|know} {who|what|which} {is|are|counts as|count as}
 {updated|update(s)|refreshed|refresh|refreshes}
 {methods|rules} {behind|for} {it|that|this|them|the numbers|the figures}
-{what|which} {federal|government|public|official|} {file(s)|source(s)|registry|dataset} {list(s)|feed(s)|backs|holds|has}
+{what|which} {federal|government|public|official|} ~file {list(s)|feed(s)|backs|holds|has}
 what goes into
 {walk|talk} {me|us} through {calculating|computing|counting|getting|working out|ranking}
 how {you|they|we} {work|worked|figure|figured} {it|that|this|them|those} out
 {how|where} {that|it|this|they} {is|was|are|were|comes|came|} {counted|computed|calculated|measured|defined|derived|from}
 {what|which} {federal|government|public|official|} {data set|dataset|database|file(s)|source(s)|records|registry|table} ~gap {underlie(s)|feeds|behind|use|
    used|drawing on|from|out of}
-come(s) {out of|from} {what|which|a|an|the} {federal|government|public|official|} {file(s)|source(s)|database|dataset|registry}
+come(s) {out of|from} {what|which|a|an|the} {federal|government|public|official|} ~file
 {is|are|gets|get} {~made} how
 {as of|snapshot|release} date
 {is|are} ~gap {data|dataset|figures|numbers|counts|information|files} {still|} {current|up to date|fresh|recent|stale|outdated|out of date|reliable}
-{from|since} when {is|are} {your|the|this|these}
+{from|since} when {is|are} ~the
 {updated|refreshed|published} {regularly|often|daily|weekly|monthly|quarterly|yearly|annually|every month|every year}
 by what method
 {from|off|on} the npi {registry|list|file|registrations}
 {on|upon} npi registrations
-{come|comes|came} {out of|from} {some|a|which|what} ~gap {file|source|list}
-how {do|does|did} {you|they|it} turn ~gap into
-what(s) {is|} {its|their|the} origin(s)
-{is|are} {your|the|this|these|that} ~gap {complete|exhaustive|comprehensive}
+{come|comes|came} {out of|from} {some|a|which|what} ~gap ~file
+how ~does {you|they|it} turn ~gap into
+what(s) {is|} ~the origin(s)
+{is|are} ~the ~gap {complete|exhaustive|comprehensive}
 {is|are} there {any|} {gap(s)|hole(s)|blind spot(s)} {in|}
 {known|main|} {shortcomings|blind spots|flaws|weak spots}
 whose {records|data|list|file(s)|numbers|population|figures|registry|ratings|stars}
 how much {trust|faith|confidence|stock} {can|should} {i|we|one}
 {an|} estimate(s) or {an|a|} {actual|real|exact|} {count|number}
-{name|which|what} {the|} {database|registry|register|list} ~gap {drawn|pulled|taken|from}
+{name|which|what} {the|} ~file ~gap {drawn|pulled|taken|from}
 is it {the|} {npi registry|registry|nppes|cms|medicare} {that|}
 how {is|s|are} {it|this|that|they} done
-how {do|does|did} ~gap come about
+how ~does ~gap come about
 what {do|does} ~gap leave out
 {where|what place} from
 the making of
 {cite|say|state|tell me} where {thats|its|that is|it is|that|it|this|they} {is|are|} from
 {which|what} {register|registry|list|file|source|survey|database} {is|was} {that|it|this} {off|from|out of|taken from|drawn from}
 {whats|what is|what was|what} {that|it|this|the number|the figure} {based on|drawn from|taken from|built on|off}
-who {keeps|maintains|runs|has} the {list|register|data|records}
+who {keeps|maintains|runs|has} the ~file
 by what {test|standard|measure|criterion|yardstick}
 how do you put them in order
 how {did|do|would|} you come by {that|it|this}
@@ -189,13 +189,13 @@ from what ~gap {stem(s)|come(s)|derive(s)}
 what(s) {is|} the {evidence|basis|provenance}
 {source(s)|reference(s)|citation(s)} and {date|year|link}
 {that|it} rests {on|upon}
-{known|any|} {problems|issues|pitfalls|errors|weak spots} {with|in} {the|your|this|these} ~gap {data|numbers|figures|counts|ratings|dataset}
+{known|any|} {problems|issues|pitfalls|errors|weak spots} {with|in} ~the ~gap {data|numbers|figures|counts|ratings|dataset}
 {what should i|what do i need to|is there anything i should|anything i should} {be careful|keep in mind|know|watch|look out} {about|for|} {when using|
    when i use|when i quote|before using|}
 on what {data|information|basis|sources} do you base
 {in what way|by what means} {is|are} ~gap {~made}
 what is {included|covered|counted} and {what is|what|whats|} not
-who is the {provider|source|publisher|owner|author} of {the|your|this|these} {data|numbers|figures|ratings}
+who is the {provider|source|publisher|owner|author} of ~the {data|numbers|figures|ratings}
 according to {who|whom}
 who {rates|does the rating|scores} {them|these|those|}
 {last|latest|most recent} {update|refresh}
@@ -203,35 +203,35 @@ any {known|} {gaps|weaknesses} {or {weaknesses|gaps|limits}|} in
 where {you|they|we} got
 which {database|dataset|government database|federal database} {are|is} you using
 {method(s)|methodology|process|approach|formula|rule} used to {~make|rank|work} {it|them|} {out|}
-where ~gap {is|are|was} drawn from
+where ~gap ~does drawn from
 by what {steps|means} do you {~make}
 {data|numbers|figures} behind
 {does|do} ~gap have {any|} {gap(s)|hole(s)|limit(s)|caveat(s)|problem(s)}
 {gaps|holes|limits} {i|we} should know {about|of}
 how you do the {counting|ranking|rating|math}
 what {cant|cannot|doesnt|does} the data {not|} {tell|show|say} {me|us|}
-when {the|your|this} {data|figure|number|count} {is|are|was} from
-where {the|that|this} {number|figure|data|count|total} {is|was} from
+when ~the {data|figure|number|count} ~does from
+where ~the {number|figure|data|count|total} {is|was} from
 who {gives|awards|assigns} ~gap {stars|rating(s)|score(s)}
 {rule|criterion|test|line} for {calling|marking|flagging|counting} {a|the} {state|place}
-in {what|which} way {do|did|are|were} {you|they|we} ~gap {~make|~making}
-who {do|did} {you|they} {get|take|have|pull} {them|it|this|that|these|those|{the|your|these} {data|numbers|figures|counts|ratings|stars}} from
-{method|procedure|process|rule|formula} by which ~gap {is|are|was|were} {~made}
+in {what|which} way ~does {you|they|we} ~gap {~make|~making}
+who {do|did} {you|they} {get|take|have|pull} {them|it|this|that|these|those|~the {data|numbers|figures|counts|ratings|stars}} from
+{method|procedure|process|rule|formula} by which ~gap ~does {~made}
 when {is|are} {it|they|that|those|these} from
 how old {is|are} {it|they|those|these|that}
 what {should|can|do|would|could|must} ~asker {cite|credit} ~gap {data|figures|numbers|counts|source}
-{catch|catches|quirks|gotchas} {with|in|about} {the|your|this|these|} ~gap {data|numbers|figures|counts|ratings|dataset}
+{catch|catches|quirks|gotchas} {with|in|about} {~the|} ~gap {data|numbers|figures|counts|ratings|dataset}
 {that|} i should know {about|of}
-what {cant|cannot|dont} {the|your|these|} ~gap {numbers|figures|data|counts|ratings} {tell|show|say} {me|us|}
+what {cant|cannot|dont} {~the|} ~gap {numbers|figures|data|counts|ratings} {tell|show|say} {me|us|}
 sourcing {for|of|behind|on}
 recipe {behind|for|of}
-under the hood of {this|the|your} ~gap {data|dataset|numbers|figures|counts}
-{on|from} {what|which} {register|registry|list|file|database|records} {do|does|did|is|are} ~gap {base|based|draw|drawn|rest|rely|built}
-{which|what} {database|register|registry|file|source|list} {do|does|did|} {you|they|we} {draw|rely|base|build|lean} {on|from|upon}
+under the hood of ~the ~gap {data|dataset|numbers|figures|counts}
+{on|from} {what|which} ~file ~does ~gap {base|based|draw|drawn|rest|rely|built}
+{which|what} ~file {~does|} {you|they|we} {draw|rely|base|build|lean} {on|from|upon}
 what {might|may|could} your ~gap {be|} {missing|miss|leave out|get wrong|getting wrong|overlook} {or getting wrong|or get wrong|}
-{a|the|any} {reader|user|client} {should|ought to|must} be {warned|told|aware|made aware} {of|about}
+~the {reader|user|client} {should|ought to|must} be {warned|told|aware|made aware} {of|about}
 from {which|what} source(s) ~gap {coming|come}
-by {what|which} {procedure|process|method|means|formula|steps} {is|are|was|were|do|does} ~gap {~made}
+by {what|which} {procedure|process|method|means|formula|steps} ~does ~gap {~made}
 what {does|do|might} {it|they|that} {miss|leave out|overlook|not cover|lack}
 what {stands|lies|sits} behind
 {can|could|might|may} {a|an|some|any} ~gap be {missing|missed|left out|overlooked|skipped} {from|by|in}
@@ -244,14 +244,18 @@ when {was|were} {that|it|this|those|they|these} {counted|tallied|taken|pulled|co
 where you {get|got|found|find} {that|this|it|those|these}
 anything {i|we|one|you} {shouldnt|should not|cant|dont} {trust|rely on|believe}
 what {should|must|do} {a reader|readers|the reader|users|a user|people} {be careful|be aware|watch out|watch|need to know|know|keep in mind} {about|of|for|}
+where ~does ~gap {taken|sourced|drawn|pulled|gathered|lifted} from
+what {can|could|might|may} {be|go} wrong with ~the {numbers|figures|data|rates}
 
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
 {file(s)|straight|simple|list(s)|monthly|yearly|weekly|quarterly|registry|registries|feed(s)|upstream|origin|vintage|version(s)|denominator(s)|
    numerator|set|system|section|step(s)|sorting|splitting|dividing|math|arithmetic|term(s)|mean(s)|high one|low one|high|low|updated|information|estimate(s)|
    recipe|foundation|criterion|criteria|cutoff(s)|line(s)|statement|data|dataset(s)|figure(s)|number(s)|source(s)|methodology|table(s)|site|page|app|portal|
+   derived|
    schema|header|column|tie(s)|nppes|census|cms|year(s)|once|someplace|somewhere|sentence(s)|couple|hood|axis|said|telling|add(s)|doesnt|description|short|
-   brief|summary|cover(s)|include(s)|arrived|absolute|deciding|defining|determining|assigning|flagging|marking|vocabulary|stuff|facility|facilities|each|
+   brief|briefly|summary|cover(s)|include(s)|arrived|absolute|deciding|defining|determining|assigning|flagging|marking|vocabulary|stuff|facility|facilities|
+   each|
    live|snapshot|weighted|size|date(s)|called|beginner|supposed|share(s)|whats an|whose|what is an|registry|of the nation|division|boundary|boundaries|
    edge(s)|book|way|write up|writeup|procedure|government(s)|govt|agency|rule(s)|logic|working|npi registrations|medicare}
 {divide(s)|divided|drawn|draw|underlie(s)|underlying|behind|built|build|refreshed|published|compiled|compile|readers|should|disclose|quoting|pulled|taken|
@@ -288,17 +292,17 @@ how {am|are} {i|we} {supposed|meant} to {read|understand|take}
 {is|are} {telling|saying} {me|us}
 {im|i am|i|} {not sure|unsure|dont understand|confused about|confused by|not clear} ~gap {what|by|about|word|term}
 to {signify|mean}
-what {this|that|the|these} {term|word} mean(s)
+what ~the {term|word} mean(s)
 do they {mean|stand for}
 {you|one} understand {what|}
 {what|who} {precisely|exactly|specifically|really|actually|} {does|do} ~gap {mean(s)|stand for|standing for|refer to|signify|represent|describe|denote|
    indicate|express|imply|convey}
-{what|who} {does|do} {your|the|this|these} ~gap {include(s)|cover(s)}
+{what|who} {does|do} ~the ~gap {include(s)|cover(s)}
 {definition(s)|def|meaning|signification|explanation(s)} {of|for|}
 before {it(s)|it is|they|theyre|you|we} ~gap {called|call|count(s)|marked|mark|considered}
 what makes {one|someone|it|them} {active|underserved|count|qualify}
-what makes {a|the|any} {state|place|area|provider|doctor|specialist|facility}
-when {is|are|does|do|would} {a|the|any|} {state(s)|place|area} {count as|}
+what makes ~the {state|place|area|provider|doctor|specialist|facility}
+when {is|are|does|do|would} {~the|} {state(s)|place|area} {count as|}
 when {do|would|is it that} {you|they|we} {call|consider|mark|flag|designate|rate}
 {define(s)|defined as}
 {what|who} {exactly|precisely|actually|really|} {count(s)|qualifies|is counted|is included|passes} {as|for} {a|an|}
@@ -329,32 +333,32 @@ what does it take {for ~gap|} to
 what does {a|an|your} ~gap tell {me|us}
 spell {it|that|this} out
 {put|explain|say} ~gap in {everyday|plain|simple|other|normal|} words
-how {low|high|few|bad|short} {must|does|do|should|would|has} {a|the|any} state {go|be|get|fall|sink|have to be}
+how {low|high|few|bad|short} {must|does|do|should|would|has} ~the state {go|be|get|fall|sink|have to be}
 how {am i|are we|do i|would i|do we} {to|} {interpret|read|understand|take}
 what(s) {is|} {understood|intended|implied} by
 {sense|gloss|interpretation|notion} {of|for}
 active how
 what is it {that|} {you|they} call
-when {is|are} {a|an|any} ~gap {active|underserved}
-{when|at what point} {is|are|does} {a|the|any|} {state|place|area|provider|doctor} {called|considered|said to be|marked|flagged|deemed|counted as}
+when {is|are} ~the ~gap {active|underserved}
+{when|at what point} ~does {~the|} {state|place|area|provider|doctor} {called|considered|said to be|marked|flagged|deemed|counted as}
 who is {considered|counted as|called|deemed} {an|a|} {active|}
 what {does|do} ~gap say about
-on what basis {does|do|is|are} a state
+on what basis ~does a state
 how {low|few|bad} ~gap before a state is {called|considered|marked|flagged}
 {which|what} ~gap {count|qualify} as active
 what do you {consider|call|count as}
 glossary {entry|} {for|}
-how do {you|they} use {that|this|the} {term|word}
-{i|we} {dont|do not} know {this|the|that} {word|term}
+how do {you|they} use ~the {term|word}
+{i|we} {dont|do not} know ~the {word|term}
 as a {term|word|concept}
-what does {that|this|the} {word|term} {cover|include}
+what does ~the {word|term} {cover|include}
 spell out {the|its} meaning
 what the {term|word} ~gap {refers to|means|stands for|covers}
-{how|in what sense} {is|are} {that|this|the} {word|term} to be {taken|understood|read|interpreted}
+{how|in what sense} {is|are} ~the {word|term} to be {taken|understood|read|interpreted}
 what {is|} to be understood by
 what makes {a|an|any|one of the} ~gap active
 eli5 {what|}
-{at|below|under|from} what {density|rate|number|level|point} {is|are|does|do|would} {a|the|any} state
+{at|below|under|from} what {density|rate|number|level|point} {is|are|does|do|would} ~the state
 what {density|rate|number|level} counts as
 {criterion|criteria|rule|threshold} behind {the|} {word|term}
 {quartile|rank|density|underserved|rating} meaning
@@ -369,7 +373,7 @@ be {called|described as|said to be|considered|named}
 {you|we|they} {mark|flag|classify|list|consider|regard|count|designate|treat|call|rate|class} {it|them|that|} {as|}
 {apply|applies} to
 {considered|regard|mark|classify|classified|class|classed|designate|flag(s)|flagged|marked|designated|identified|deemed|tagged|labeled|labelled} {as|}
-{by|under|per|according to|going by|based on|in} {your|the|this|these|our} {own|bottom quartile|underserved|} {definition|reckoning|wording|words|marking|
+{by|under|per|according to|going by|based on|in} ~the {own|bottom quartile|underserved|} {definition|reckoning|wording|words|marking|
    terms|book|standard(s)|yardstick|benchmark|rating|cutoff(s)|rule(s)|criteria|method|threshold|numbers|data|figures|dataset|records|files|database}
 in the sense {you|your|that|it|the} ~gap {use(s)|mean(s)}
 {does|do} {your|the} {data|figures|numbers|records|files|service|site} {consider|call|deem|see|treat}
@@ -426,8 +430,8 @@ what(s) the list
 {name|list} {them|it}
 what does it say
 {what|which} {figure|value|answer|result} {should|ought} ~asker {to|} ~write {her|him|them|in|}
-{does|do|did} {your|the} {data|figures|numbers|records|files} {mark|flag|class|say|show|list|rank|put|place} {it|that|them} {that way|so|as such|there|too|}
-{does|do|did} {your|the} {data|figures|numbers|records|files} {agree|confirm it|confirm that|bear that out|bear it out|back that up|back it up|support that|
+~does {your|the} {data|figures|numbers|records|files} {mark|flag|class|say|show|list|rank|put|place} {it|that|them} {that way|so|as such|there|too|}
+~does {your|the} {data|figures|numbers|records|files} {agree|confirm it|confirm that|bear that out|bear it out|back that up|back it up|support that|
    support it}
 {is|are} {it|they} {marked|flagged|listed|classed|counted} {that way|so|as such|like that}
 is that how you {mark|flag|list|class|see|count} {it|them}
@@ -457,13 +461,14 @@ what {is|was} it {really|actually|in truth|in fact}
 tell me which one
 name it
 which state is it
+{does|do|did|would} {that|this|it} {hold up|hold water|check out|hold true|stand up}
 
 = lead
 ? A polite frame around a question, which asks for nothing.
 + My boss wants to know how many heart doctors Ohio has.
 + Could you please tell me how many cardiologists there are in Hawaii?
 ! How many heart doctors does Ohio have?
-{can|could|will} {your|this|the} {system|site|tool|database|service|data|app} ~tell {me|us|}
+{can|could|will} ~the {system|site|tool|database|service|data|app} ~tell {me|us|}
 {i|we} {really|just|still|also|only|currently|simply|urgently|desperately|honestly|would|} {want|need|require|needed|wanted|would like|d like|like|love|wish|
    hope|have|am trying|m trying|was hoping|was wondering|was looking|am looking|m looking|are looking|were looking|am after|m after|are after|am hoping|
    m hoping|wonder|ask|am asking|m asking|have to|am seeking|m seeking} {to|for|} {~tell|}
@@ -480,7 +485,7 @@ which state is it
 {tell|give|show|gimme|lemme|let|get|find|fetch|send|hit|provide|pull|share|report|supply|bring|grab|quote|remind|walk} {me|us|up|} {know|with|see|through|}
 hand {me|us|over}
 {would you|do you|} mind {telling|giving|showing|sharing|letting|checking|sending|finding|pulling|confirming} {me|us|} {know|}
-{a|an|some|any} {rough|general|good|better|} {sense|idea|feel|notion|picture|handle|grip} {of|for|on}
+{a|an|some|any} {rough|general|good|better|} {sense|idea|feel|notion|picture|handle|grip} ~in
 put a number {on|to} {it|that|this}
 {double|cross|} {checking|verifying|confirming} {a|the|my|our|one|this} {stat|statistic|number|figure|fact|claim|line|quote}
 is it known
@@ -534,7 +539,7 @@ should ~asker {be|} {report|use|quote|cite|write|print|say|reporting|using|quoti
    look up|dig up|return|output|indicate|specify|provide|summarize|check|determine} {me|us|the|a|}
 {it would|would} {be|help|mean} {great|nice|helpful|good|lovely|a lot} {to|if you could|to know|} {know|tell|see|say|give me|}
 {speaking|talking} of
-state {the|a|your}
+state ~the
 {does|do|would|could|can} {anyone|anybody|someone|somebody} {there|here|on your end|on your side|around|} {know|tell me|have}
 list off
 where(s) {is|} it at
@@ -562,7 +567,7 @@ clear up {for me|for us|}
 name names
 {please|} {confirm|verify} or {deny|refute|disprove|correct|reject} {that|}
 {my|our|the} {society|board|committee|council|office} {requests|asks for|seeks|is requesting|is asking for} {the|}
-according to {the|} {npi|nppes} {records|registry|data|files}
+according to {the|} {npi|nppes} ~file
 settle a bet {for me|for us|}
 {please|} set out {the|}
 {talk|speak} to me about
@@ -580,10 +585,14 @@ talking
    guy|fella|gal|fellow|girl|boy|kid|mom|
    dad|grandma|grandpa|student|intern|rookie|nurse|soul}
 {anybody|anyone|somebody|someone} {there|here|out there|around|in there|} {know|knows}
-would {a|an|the} {cancer|heart|kidney|skin|sick|new|} {patient|person|parent|family} find
+would ~the {cancer|heart|kidney|skin|sick|new|} {patient|person|parent|family} find
 {please|also|and|then} add
-{give|show|send|get} {me|us} {the|a|that} {full|whole|complete|} list
+{give|show|send|get} {me|us} ~the {full|whole|complete|} list
 {should|do|must} {i|we} {paint|color|colour|shade|mark|assign|give|put}
+i should {like|want} {to|} {~tell|}
+{pray|prithee} {tell|}
+{tell|explain to|inform} {an|a} {old|elderly|curious|simple|retired} {man|woman|gentleman|lady|soul|teacher}
+{can|could|may} {i|we} safely {say|print|write|report|claim|state} {that|}
 
 = courtesy
 ? Says hello, thanks, or how the asker would like the answer; it changes nothing.
@@ -666,9 +675,9 @@ so to speak
 {averaged|taken} over the {state|whole state}
 at the state(s) level
 {once more|once again|one more time|in any order}
-{being|im|i am|} new to {this|the|your} {data|site|tool|service}
+{being|im|i am|} new to ~the {data|site|tool|service}
 yes {or|} no
-{a|the|one} {number|figure} with {a|the|its} {source|citation} {is|would be} {enough|fine|ok|sufficient|all i need}
+{a|the|one} {number|figure} with ~the {source|citation} {is|would be} {enough|fine|ok|sufficient|all i need}
 {please|} fill in {the blank(s)|the gap|it|that|}
 {please|} {settle|verify|confirm|check} {it|that} {for us|for me|once and for all|}
 {one|a} {last|final} {one|figure|number|question|thing|item|request|check} {to verify|to check|to confirm|}
@@ -701,7 +710,7 @@ nothing {more|else|further|fancy|too fancy}
 {a|one|the|just a|any|just one|} {rough|exact|single|ballpark|simple|short|quick|} {count|total|percentage} {is|would be|will be|will|works} {enough|fine|ok|
    okay|plenty|sufficient|all i need|great|good|perfect|do|helpful|nice} {too|also|}
 {reply|respond|answer|write back|get back|get back to me} {to me|me|us|} {soon|quickly|today|asap|promptly|when you can|fast}
-{i|we|} {love|like} {this|the|your} {tool|site|service|page|website|app|work}
+{i|we|} {love|like} ~the {tool|site|service|page|website|app|work}
 have {a|an} {nice|good|great|lovely|wonderful|pleasant|happy|awesome} {day|weekend|week|evening|afternoon|morning|night|one|time|holiday|rest of your day}
 {take your time|happy to wait|glad to wait|feel free to be {blunt|brief}|dont worry about {formatting|style|typos|units|rounding}}
 you {folks|guys|people|all|} {do|are doing|did} {great|good|amazing|excellent|wonderful} {work|job|things}
@@ -714,7 +723,7 @@ or {naw|nah|nope|not really}
 {i|we|} {only|just|} need {only|just|} {one thing|a quick chart|some background|a baseline|the background|an answer} {from you|}
 {if|when|should|where|in case} {two|any|some|several|there|it|they|more than one} {states|of them|} {is|are|be|come out|turn out} {a|} {tie(s)|tied|level|
    equal}
-{if|should} it {share(s)|ties} {the|its|a|that} {place|rank|spot|position} with {another|other(s)|any other} {state(s)|}
+{if|should} it {share(s)|ties} ~the ~rung with {another|other(s)|any other} {state(s)|}
 do say so
 {the|} names {and|with|plus} {the|their|} {star(s)|numbers|figures|counts|rates|values}
 while {you are|youre|your|were|we are} at it
@@ -773,4 +782,10 @@ name and shame
 {would|will} be {handy|useful|helpful|welcome|lovely|ideal}
 whatever {you|ya} {got|have|have got}
 {sweetie|sweetheart|honey|hon|darling|dearie|hun|luv|my dear|my friend|maam|amigo|okey dokey|okie dokie}
+{kindly|please|pls} revert {back|soon|asap|}
+{if it is|if its|if thats|if that is} not too {much|} {bother|trouble}
+how it is
+please to
+{please|} excuse {that|me|my|if} {i|} {write|typing|type|spelling|writing} {by|from|on} {telephone|phone|mobile|my phone}
+{share|supply|density|quick|sanity|spot|fact|gut|concentration|quality|rank|reality} check
 `;

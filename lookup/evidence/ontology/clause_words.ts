@@ -11,7 +11,8 @@ export const CLAUSE_WORDS = `
    append|free yourself from|set aside|put aside|neglect}
 
 = machine
-{instruction|instructions|system prompt|system prompts|prompt|prompts|preprompt|guidelines|guideline|guidance|directive|directives|guardrail|guardrails|
+{instruction|instructions|system prompt|system prompts|prompt|prompts|preprompt|guidelines|guideline|guidance|directive|directives|refusal|refusals|guardrail|
+   guardrails|
    restriction|restrictions|safeguards|programming|system message|system messages|initial message|developer message|api key|api keys|secret key|secret keys|
    access token|access tokens|bearer token|password|passwords|passphrase|secrets|credentials|credential|environment variables|environment variable|env vars|
    env file|source code|training data|connection string|safety filter|safety filters|content filter|content filters|safety rules|content policy|your rules|
@@ -100,6 +101,8 @@ export const CLAUSE_WORDS = `
 ? Stands for the place that another clause named.
 the {whole|entire|full} state
 {our|my|this|that|the|their|his|her} {state|{home|own|great|current|present|new} state}
-{here|around here|out here|down here|up here|over here|up there|over there|out there|down there|where {i|we} {live|are|work|practice|am}}
+{here|around here|out here|down here|up here|over here|up there|over there|out there|down there|where {i|we|he|she|they} {live|lives|are|is|work|works|
+   practice|practices|am}}
+{this|that} {city|town|county}
 the state where {i|we} {live|work|practice|am|are} {now|}
 `;

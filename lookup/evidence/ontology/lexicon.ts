@@ -69,6 +69,17 @@ const ORDER = ["state", "part", "dataset", "nation", "shared", "region", "elsewh
 
 /** What a word behind `~` stands for in the phrases. */
 const MACROS: Readonly<Record<string, string>> = {
+  the: "the|this|that|these|those|your|our|its|their|a|an|any|all|all the",
+  does: "do|does|did|is|are|was|were|has|have|had",
+  number: "number(s)|figure(s)|count(s)|total(s)|tally|headcount(s)",
+  rung: "place|spot|position|slot|rank|rung",
+  part: "share|percentage|percent|portion|fraction|proportion|part|slice|piece|chunk",
+  file: "data|dataset(s)|data set|database|records|registry|register|file(s)|source(s)|list",
+  most: "most|highest|largest|greatest|biggest|best|top|densest",
+  fewest: "fewest|least|lowest|smallest|worst|bottom|thinnest|sparsest",
+  stand: "stand|sit|lie|fall|land|rank|come|come in|come out|end up|finish|place|show up|turn up|find itself|figure",
+  stands: "stands|sits|lies|falls|lands|ranks|comes|comes in|comes out|ends up|finishes|places|shows up|turns up|finds itself|figures",
+  in: "in|for|on|of|among|across|within|at",
   who: ["doctor(s)|dr(s)|doc(s)|physician(s)|specialist(s)|md(s)|practitioner(s)|medics|medical doctors|care doctors|care physicians|care specialists|",
     "specialty doctors|medicine doctors|clinicians|experts|people|guys|folks|provider(s)|docters|doctores"].join(""),
   site: ["center(s)|centre(s)|clinic(s)|facility|facilities|unit(s)|provider(s)|place(s)|agency|agencies|program(s)|organizations|service(s)|location(s)|",
@@ -82,7 +93,7 @@ const MACROS: Readonly<Record<string, string>> = {
   supplied: "supplied|served|stocked|covered|endowed",
   // Verbs with which a figure is asked for.
   tell: ["tell|give|show|help|check|look|look up|find|find out|get|provide|share|say|report|pull|pull up|fetch|let|be|confirm|supply|know|have|see|ask|",
-    "explain|point|run|compute|calculate|work out|count|send|walk|remind|bring|grab|hand|quote|advise|determine|establish|ascertain|learn|hear|",
+    "explain|point|run|yield|compute|calculate|work out|count|send|walk|remind|bring|grab|hand|quote|advise|determine|establish|ascertain|learn|hear|",
     "understand|discover|obtain|produce|generate|create|prepare|present|compile|assemble|break down|spell out|dig out|track down|hunt down|pin down|",
     "nail down|lay out|tabulate|chart|plot|graph|fill in|plug in|call up|bring up|isolate|extract|furnish|plug|inform|fill|populate|complete|",
     "revert with|come back with|respond with|reply with|figure out|express|normalize|normalise|search|resolve|retrieve|query|verify|talk|cite|state|",
@@ -104,7 +115,7 @@ function choicesOf(macro: string): string[] {
 
 /** `{file(s)|data}` is `{file|files|data}`, and `method(s)` is `{method|methods}`. */
 function withPlurals(phrase: string): string {
-  return phrase.replace(/\{[^{}]*\}/g, (choice) => choice.replace(/([^{}|]+)\(s\)/g, "$1|$1s")).replace(/(\w+)\(s\)/g, "{$1|$1s}");
+  return phrase.replace(/\{[^{}]*\}/g, (choice) => choice.replace(/([^{}|]+)\(s\)([^{}|]*)/g, "$1$2|$1s$2")).replace(/(\w+)\(s\)/g, "{$1|$1s}");
 }
 
 export const PRACTITIONERS: readonly string[] = choicesOf("who");
@@ -282,7 +293,7 @@ const TREATING = new Set(["for", "who", "that", "which", "treat", "treats", "tre
 function turnedAt(words: readonly string[], at: number): Slot | null {
   // `DE and MD for cancer`: Maryland.
   if (words[at] === "md" || !PRACTITIONERS.includes(words[at] ?? "")
-    || !/^(?:for|who|that|which|treating|speciali[sz](?:e|ing))$/.test(words[at + 1] ?? "")) return null;
+    || !/^(?:for|of|who|that|which|treating|speciali[sz](?:e|ing))$/.test(words[at + 1] ?? "")) return null;
   let object = at + 1;
   while (TREATING.has(words[object] ?? "")) object += 1;
   for (const length of [2, 1]) {

@@ -12,7 +12,7 @@ every {100000|100.000|100k|hundred thousand|one hundred thousand} {~souls|}
 {for|to|in} {100k|100000|hundred thousand|one hundred thousand|a hundred thousand} {~souls|}
 {for|to|per} {every|each} {100000|100.000|100k|hundred thousand|one hundred thousand} {~souls|}
 {on a|} per {capita|person|head|resident|inhabitant|citizen|cap|population|head of population|hundred thousand|hundred thousand people} {basis|terms|rate|}
-for {its|their|the} {population|size|state size|population size}
+for ~the {population|size|state size|population size}
 {proportionally|proportionately}
 {a|each} head
 percapita
@@ -38,8 +38,8 @@ population {adjusted|weighted|relative|size} {basis|terms|figure|}
 {people|residents|population} per ~who
 head count per {capita|person}
 how {densely|thickly|thinly} ~gap {spread|packed|distributed|clustered} {over|across|among|in|through|throughout}
-{divide|divides|dividing|divided|weigh|weighing} ~gap by {its|the|their|} {population|residents|inhabitants}
-{divide|divides|dividing|divided} by {its|the|their|} {population|residents|inhabitants}
+{divide|divides|dividing|divided|weigh|weighing} ~gap by {~the|} {population|residents|inhabitants}
+{divide|divides|dividing|divided} by {~the|} {population|residents|inhabitants}
 {adjusted|adjusting|corrected|correcting|account|accounting|allow|allowing|scaled|normalized} for how many {people|residents} {live there|it has|there are|
    live in it}
 {on|to|by} {100000|100.000|100k|hundred thousand} ~souls
@@ -54,6 +54,7 @@ for {the|} number of {people|residents} {who live there|that live there|living t
 {as a|a|the} ratio to {the|} {population|residents|people}
 head for head
 {divide|divides|dividing|divided} ~gap by {the|} {people|folks|number of people} {who live there|living there|there}
+for {every|each|a} {100000|100.000|100k|hundred thousand|one hundred thousand} of {the|} ~souls
 
 = measure count
 ? A total is asked for: orders and comparisons follow the number, not the rate.
@@ -68,9 +69,9 @@ head count(s)
 {raw|absolute|total|grand|sheer|plain|actual|overall|whole} {count(s)|number(s)|total(s)|tally|figure|headcount|heads|terms|amount}
 {total(s)|count(s)|tally|tallies|quantity|quantities|amount(s)|sum|in total}
 {in|by|on} {absolute|raw|total} {terms|number(s)|count(s)}
-{number(s)|numbr|num|nr|no|count|tally|total|headcount} of
+{number(s)|num|nr|no|count|tally|total|headcount} of
 {number(s)|num}
-share {the|a|your} {number|count|total|tally|figure|data} {of|}
+share ~the {number|count|total|tally|figure|data} {of|}
 absolute
 raw
 active {providers|provider count|count|facilities}
@@ -87,7 +88,7 @@ in heads
 {count|tally} up {the|all}
 count {em|them|those} up
 going by how many {there are|it has|they have|}
-{number|count|total|headcount} {requested|wanted|needed|sought}
+~number {requested|wanted|needed|sought}
 numbers not rates
 number wise
 by total
@@ -108,11 +109,11 @@ star(s) {averages|averaged|count} {over|across|} {the|all|} {entire|whole|}
 closer to N {star(s)|} or {to|} N {star(s)|}
 {quality|star} {of care|}
 {star(s)|rating|five star|one to five|1 to 5} {scale|system}
-{earn(s)|earned|earning|collect(s)|garner(s)|garnered|rack(s) up} ~gap {star(s)|rating|score|grade}
+{earn(s)|earned|earning|receive(s)|received|collect(s)|garner(s)|garnered|rack(s) up} ~gap {star(s)|rating|score|grade}
 {stars|rating|score} {earned|collected|garnered}
 how {good|bad|decent} {is|are}
 any good
-{star|} {rating(s)|stars|score} {do|does} ~gap {earn|receive|carry|get}
+{star|} {rating(s)|stars|score|average} {do|does} ~gap {earn|receive|carry|get}
 stars {from|} {1|one} {to|through} {5|five}
 {starwise|star wise}
 on a scale {of|from} {1|one} {to|through} {5|five} {star(s)|}
@@ -130,26 +131,26 @@ on that {one|1} to {five|5} {star|} {scale|business|thing}
 ! Which state has the most cardiologists?
 {rank(s)|ranked|ranking(s)|league table(s)|standing(s)|position|positioned|leaderboard|placement}
 {place|spot|slot|position|number} {among|on the list|out of}
-{place|spot|slot|position} {nationwide|nationally|in the country|in the nation|in the us}
+~rung {nationwide|nationally|in the country|in the nation|in the us}
 {place|spot|slot|position|number} in {the|your|} ~gap {list|ranking(s)|standings|table|ladder|league table}
-{what|which} {place|spot|position|slot}
+{what|which} ~rung
 place {in|for|by} ~gap {per capita|per head|per person|per 100k|density}
 {in|on} the {national|us|state|} {pecking order|order|list|ranking(s)|table|standings|leaderboard}
 {stack(s)|measure(s)} up
 in {the|} list of states
-out of {the|all|all the|} {N|} state(s)
+out of {~the|} {N|} state(s)
 out of {all|} N
-{out of|among} {the|all|all the|} {N|} {state(s)|} {and|plus|with|w|including|counting} {dc|the district|the district of columbia|the district columbia}
-where ~gap {land(s)|rank(s)|stand(s)|fall(s)|sit(s)|place(s)|comes in|come out|comes out|ends up|finishes|landed|ranked}
-where {does|do|is|are|would|would you} ~gap {put|placed|figure|stand|place|lie|fall|land|sit|come in|finish|end up|rank|ranked}
+{out of|among} {~the|} {N|} {state(s)|} {and|plus|with|w|including|counting} {dc|the district|the district of columbia|the district columbia}
+where ~gap {~stand|~stands|landed|ranked}
+where {does|do|is|are|would|would you} ~gap {~stand|put|placed|ranked}
 stand(s) {nationally|nationwide}
 how ~gap {places|stands|fares|finishes|lines up|stacks up}
 how {high|low} {up {is|does}|is|does}
 {rank(s)|ranked} {high or low|low or high|well or badly}
 what(s) {is|} ~gap {place|spot|position} {in|for|among|on}
-{among|amongst} {the|all the|all} {states|50 states|fifty states}
+{among|amongst} ~the {states|50 states|fifty states}
 {rank wise|rankwise|in rank}
-give me {the|its} {place|spot|position|rank}
+give me {the|its} ~rung
 {somewhere|or|} in the middle of the pack
 where in {the|} {line|queue|list|order|ranking|table}
 {ranks|puts|places} it {what|where|at what}
@@ -158,7 +159,7 @@ which number {is|are|would|does}
 what number is
 what number {would|does} ~gap {be|rank|come in|hold|take}
 {what|which} number ~gap {in|of} the {us|country|nation|states|union}
-number what {in|for|on|among}
+number what ~in
 {is|be|at|as} number what
 {is|be} what number
 {what|which} {rung|slot|place|spot|position|number} ~gap {on|in} the {list|ladder|table|ranking(s)|standings|league table|order|queue|line}
@@ -169,53 +170,55 @@ how far {up|down}
 near the {front or the back|top or the bottom|top or bottom|bottom or the top|front or back} of the {line|list|pack|queue|table}
 first last or {where|somewhere|anywhere|in|} {in|} {between|the middle}
 where {is|} ~gap on ~gap density
-where {is|are|does} ~gap on {the|your} ~gap {list|ranking(s)|standings|table}
+where ~does ~gap on {the|your} ~gap {list|ranking(s)|standings|table}
 {high or low|low or high} {on|in} {the|your} ~gap {list|ranking(s)|standings|table}
-{places|ranks|finishes|lands|sits|stands} where {in|for|on|among|}
+{places|ranks|finishes|lands|sits|stands} where {~in|}
 {which|what} number in {line|order|the order}
-which numbered {place|spot|position}
+which numbered ~rung
 {come(s)|came} in where
 where {does|do|would} ~gap come
 how {is|does} ~gap {ranked|rank}
-{against|next to} {the|all the|all} other states
+{against|next to} ~the other states
 {what|which} {place|spot|position|slot|rank|number} ~gap {take(s)|hold(s)|occupies|occupy}
-at {what|which} number {among|on|out of} {the|all|all the|} {states|list|ranking}
-{spot|slot|place} on {the|your|} ~gap ranking(s)
+at {what|which} number {among|on|out of} {~the|} {states|list|ranking}
+~rung on {the|your|} ~gap ranking(s)
 compared {with|to} {every|all|the|all the} other state(s)
 out of the N
 how {manyth|many th}
 {howmanyth|how manieth}
 where among ~gap {would|does|do|is|are}
-{place|spot|position} in {line|the line|the queue|the order|order}
-the exact {place|spot|position} {it|they} {hold(s)|has|have|take(s)}
+~rung in {line|the line|the queue|the order|order}
+the exact ~rung {it|they} {hold(s)|has|have|take(s)}
 first second {third|} {or|} {lower|last|third|worse}
-how {do|does} ~gap place {in|on|for|among|}
+how {do|does} ~gap place {~in|}
 {upper|top|lower|bottom} or {upper|lower|bottom|top} {part|half|end} {of the list|of the ranking(s)|of the table|}
-{takes|take|hold(s)|gets|has|have|occupies} what {place|spot|position|rank|slot} {in|among|on|}
-{comes in|comes|ends up|lands|finishes|sits|stands} {at|in|on} {what|which} {spot|place|position|number|rank}
+{takes|take|hold(s)|gets|has|have|occupies} what ~rung {~in|}
+~stands ~in {what|which} {spot|place|position|number|rank}
 how many {rungs|places|spots|steps} {from|off|below} {the|} {top|first|bottom|last}
 on {the|your} {ladder|scoreboard|leaderboard|league table}
 {placed|ranked|positioned} where
 {set|put|held} against {every|all the|the} other state(s)
 {the|its|} ordinal {position|place|}
-where {has|have|had} ~gap {placed|ranked|landed|finished|ended up}
-{place|spot|position} {when|with|if|once} {all|} {the|} states {are|get|} {ordered|ranked|sorted|lined up|arranged}
+where ~does ~gap {placed|ranked|landed|finished|ended up}
+~rung {when|with|if|once} {all|} {the|} states {are|get|} {ordered|ranked|sorted|lined up|arranged}
 {the|} {whichth|{what|which} th} {state|}
 where ~gap puts it
 {vs|versus|among} all {the|other|} states
-how {high|low} {on|in|among}
-{at|on|in} {which|what} {line|row|entry|step} {of|in|on} {it|the list|the table}
+how {high|low} ~in
+~in {which|what} {line|row|entry|step} ~in {it|the list|the table}
 {what|which} rank can
 spot
 placed {nationally|nationwide|among}
-{rank|place|spot|position} {occupied|held|taken} by
+~rung {occupied|held|taken} by
 how far down do {i|we|you} {go|get} before {i|we|you} {hit|reach|get to|find|see}
 ordinal place ~gap {takes|holds|has}
 number in the {state|national|us|} pecking order
 in the pecking order of states
 nth {in the nation|of all states|among states|nationally}
 place among states
-{what|which} {place|spot|position|slot|rank} {goes|belongs|falls|would go} to
+{what|which} ~rung {goes|belongs|falls|would go} to
+{sorting|ranking|ordering|listing|lining up} {all|} {the|} states {by|on|for}
+{what|which} ~rung {has|have|holds|takes|occupies} ~gap {among|in|on|of} {the|all} {states|list|ranking}
 
 = measure quartile
 ? Which fourth of the states a state belongs to.
@@ -230,7 +233,7 @@ which quarter
 {put(s)|place(s)} ~gap in {what|which} quartile
 {of the|the|} four {quartiles|quartile groups}
 {1|1st|first} {2|2nd|second} {3|3rd|third} {or|} {4|4th|fourth}
-quartile {assignment|bracket|band|number|group|placement|standing|slot}
+{which|what|} {density|} quartile {assignment|bracket|band|bin|bucket|color|colour|shade|number|group|placement|standing|slot}
 {the|} {top|bottom|highest|lowest|upper|lower} {25 percent|fourth|quarter}
 quartile N N N {or|and|} N
 {q1|q2|q3|q4}
@@ -266,19 +269,19 @@ which of the N N {percent|} {quartiles|quarters|bands|groups|tiers} {of states|}
 ! How many urologists are there in Idaho?
 {scarce|rare|few|sparse} enough to be {marked|called|considered|flagged} {as|} underserved
 {underserved|under served|underserve|underserving|underserviced|undersupplied|under supplied|overserved|deserted}
-{suffer(s)|suffering|face(s)|facing|experience(s)|experiencing} {from|} {a|an|any|} {shortage(s)|shortfall|scarcity|lack} {of|}
-{wear(s)|bear(s)|carry|carries|earn(s)|get(s)|hold(s)|have|has|deserve(s)} {the|an|a|} underserved {flag|mark|marker|status|designation|stamp|badge|title}
+{suffer(s)|suffering|face(s)|facing|experience(s)|experiencing} {from|} {~the|} {shortage(s)|shortfall|scarcity|lack} {of|}
+{wear(s)|bear(s)|carry|carries|earn(s)|get(s)|hold(s)|have|has|deserve(s)} {~the|} underserved {flag|mark|marker|status|designation|stamp|badge|title}
 {make(s)|made|on|in|off|stay off|stays off|keep off|avoid|escape} {the|your} underserved {list|group|category|camp|column}
 how {bad|severe|serious|acute|dire} {is|are} ~gap {shortage(s)|shortfall|scarcity}
 {shortages|shortfall|deserts|scarcity|deficit|deficient|undercoverage}
 {shortage|desert} {area(s)|of|}
 {dont|do not|doesnt|does not} {have|get} {enough|sufficient}
-{lack(s)|lacking} {of|for|in|}
-{decent|healthy|fair|good|reasonable|respectable} {number|supply|amount|count} of ~gap for {its|their|the} {population|size}
+{lack(s)|lacking} {~in|}
+{decent|healthy|fair|good|reasonable|respectable} {number|supply|amount|count} of ~gap for ~the {population|size}
 {too few|not enough|enough|sufficient|insufficient|adequate|inadequate|adequately|sufficiently|plenty of}
-{short|low|running low|running short|shy|light|lean|thin} {on|of|in}
+{short|low|running low|running short|shy|light|lean|thin} ~in
 {is|are} short of
-short enough {of|on|in}
+short enough ~in
 too {low|small|thin}
 {well|poorly|badly|decently|adequately|sufficiently|fully|properly} {~supplied}
 {hurting|starved|desperate|strapped} {for|of}
@@ -286,13 +289,13 @@ in {need|short supply} {of|}
 {need(s)|needing} {more|for more}
 {go|going|goes} without
 {rated|rate} {as an|as|} underserved
-{set|put|apply|place} {the|an|a|your} underserved {flag|mark|marker|label|tag}
+{set|put|apply|place} ~the underserved {flag|mark|marker|label|tag}
 underserved {list|group|category|camp|column|bucket|class|bin|roster|label|mark|marking|tag|stamp|indicator|classification|determination|designation|
    status|verdict} {next to|against|beside|for|of|}
-{on|onto|in|among|off|part of} {the|your|a} {list|roster|group|set|ranks} of {the|} underserved {states|ones|}
+{on|onto|in|among|off|part of} ~the {list|roster|group|set|ranks} of {the|} underserved {states|ones|}
 {among|one of} {the|your} underserved {states|ones|}
 underserved or {fine|not|ok|okay|otherwise|no|adequate}
-{earned|earning} {an|the|your} underserved {marking|mark|flag|label|tag|}
+{earned|earning} ~the underserved {marking|mark|flag|label|tag|}
 one of {the|those} {ones|states} {that are|} {marked|flagged|classed|called|considered|labeled} {as|} underserved
 underserved {flag|mark|label} against
 enough of {them|those|these}
@@ -306,18 +309,18 @@ underserved {flag|mark|label|tag} {set|on}
 ? The states with the highest figure, in the measure asked for.
 + Which state has the most dermatologists?
 ! Which state has the fewest dermatologists?
-{from|} {most|highest|biggest|largest|greatest|densest|thickest|best|top} {to|down to} {least|fewest|lowest|smallest|sparsest|thinnest|worst|bottom}
-from {the|} {most|highest|biggest|largest|densest|best} ~gap {to|down to} {the|} ~gap {least|fewest|lowest|smallest|thinnest|worst}
-{most|highest|biggest|largest|best} ~gap down to {the|} {least|fewest|lowest|smallest|worst}
+{from|} {most|highest|biggest|largest|greatest|densest|thickest|best|top} {to|down to} ~fewest
+from {the|} ~most ~gap {to|down to} {the|} ~gap ~fewest
+~most ~gap down to {the|} ~fewest
 from first to last
-{start|starts|starting|begin|begins|beginning} {from|with|at} {the|} ~gap {top|highest|most|best|densest|largest|biggest|greatest}
-{most|highest|biggest|largest|greatest|best|densest|top} {one(s)|number(s)|count(s)|state(s)|rate(s)|rated|figure(s)|density|stars|rating(s)|} {is|are|
+{start|starts|starting|begin|begins|beginning} {from|with|at} {the|} ~gap ~most
+~most {one(s)|number(s)|count(s)|state(s)|rate(s)|rated|figure(s)|density|stars|rating(s)|} {is|are|
    } {first|on top|at the top|at the beginning|up top}
 {most|highest|biggest|largest|greatest|top|maximum|max|leading|lead(s)|first place|number one|strongest|plentiful|most abundant|most plentiful|abundant|
    highest ranked|highest ranking}
 {best|richest|best off|best {~supplied}}
 {rank(s)|ranked|ranking|place(s)} {high|highly|near the top}
-{take(s)|hold(s)|occupy|occupies|in|claim(s)} {the|} {first|top|number one|1st} {place|spot|position|rank|slot}
+{take(s)|hold(s)|occupy|occupies|in|claim(s)} {the|} {first|top|number one|1st} ~rung
 {descending|high to low|desc} {order|}
 least {rare|scarce|sparse|thin}
 {densest|thickest|commonest|heaviest|most {common|concentrated|dense|densely|saturated|prevalent}}
@@ -333,7 +336,7 @@ most {high|big|large|great|many|numerous}
 {leader(s)|frontrunner(s)|front runners|winner(s)|champ(s)|champion(s)|top performers}
 {on|at|near|towards} {the|} top {of|}
 {rank(s)|ranked} {first|highest|1st|number one|top}
-{cant|cannot} be {beaten|beat|topped|matched} {on|for|in}
+{cant|cannot} be {beaten|beat|topped|matched} ~in
 capital of {america|the us|the usa|the nation|the country|the union}
 more ~gap than {in|} {everywhere|anywhere} else
 {has|have|with|got|are|is|there} the most of
@@ -348,35 +351,36 @@ most {amply|generously|richly|lavishly|heavily} {~supplied}
 {standing|} {at|in} {the|} front {of the {line|pack|queue|list|table}|}
 no state {beats|tops|outdoes|outranks}
 {nobody|no one} has more ~gap than
-{best|highest|greatest} {odds|chance(s)} of {finding|bumping into|running into|meeting|seeing|getting}
+~most {odds|chance(s)} of {finding|bumping into|running into|meeting|seeing|getting}
 no {other|} state has {more|as many|better|higher} ~gap {than|as} {which|what} {one|state|}
 {high|top|upper} end {of|for}
 {high|top} scorer(s)
 closest to {5|five} star(s)
-{most|highest|largest|biggest|best} ~gap first {and|then|} {the|} {fewest|least|lowest|smallest|worst} last
+~most ~gap first {and|then|} {the|} ~fewest last
 easiest to {find|come by|get|trip over|bump into|run into|stumble over}
 {at|on} the {summit|peak|pinnacle|apex} {of|}
 put(s) {everyone|everybody|all|the rest|the others|all others} {else|} to shame
 {from|} best {~supplied} to worst {~supplied|}
-{most|highest|best|largest} ~gap at the top {and|} {the|} {fewest|lowest|least|worst|smallest} at the {foot|bottom|end}
+~most ~gap at the top {and|} {the|} ~fewest at the {foot|bottom|end}
 no {other|} state {counts|holds|boasts|shows|claims|can claim} {more|as many|better|higher} ~gap {than|as} {which|what} {one|state|}
+{which|what} {state|one|} is {the|} {first|number one|number 1}
 
 = order least
 ? The states with the lowest figure, in the measure asked for.
 + Which state has the fewest dermatologists?
 ! Which state has the most dermatologists?
-{fewest|least|lowest|smallest|worst|thinnest|bottom} {one(s)|number(s)|count(s)|state(s)|rate(s)|rated|figure(s)|density|stars|rating(s)|} {is|are|} {first|
+~fewest {one(s)|number(s)|count(s)|state(s)|rate(s)|rated|figure(s)|density|stars|rating(s)|} {is|are|} {first|
    on top|at the top|at the beginning|up top}
 the less
 {most|more} {low|small|few}
 {fewest|least|lowest|smallest|bottom|minimum|min|last place|weakest|lowest ranked|lowest ranking}
 {worst|poorest|most poor|worst off|worst {~supplied}|hardest hit|most underserved|most undersupplied|most short|shortest}
 least likely to {have|find|see|get}
-{from|} {least|fewest|lowest|smallest|sparsest|thinnest|worst|bottom} {to|up to} {most|highest|biggest|largest|greatest|densest|thickest|best|top}
-from {the|} {least|fewest|lowest|smallest|thinnest|worst} ~gap {to|up to} {the|} ~gap {most|highest|biggest|largest|densest|best}
+{from|} ~fewest {to|up to} {most|highest|biggest|largest|greatest|densest|thickest|best|top}
+from {the|} ~fewest ~gap {to|up to} {the|} ~gap ~most
 from last to first
-{going|working|moving} up from the {lowest|bottom|least|smallest}
-{start|starts|starting|begin|begins|beginning} {from|with|at} {the|} ~gap {bottom|lowest|least|fewest|worst|sparsest|thinnest|smallest}
+{going|working|moving} up from the ~fewest
+{start|starts|starting|begin|begins|beginning} {from|with|at} {the|} ~gap ~fewest
 most {thinly|sparsely|poorly|lightly} {~supplied} {with|}
 {least|least well|worst} {~supplied} {with|}
 {scarcest|lightest|sparsest|rarest|thinnest|scarce|rare|sparse|least {common|concentrated|dense|abundant}|most {scarce|sparse|rare}}
@@ -416,9 +420,10 @@ hardest up {for|}
 {low|bottom|lower} end {of|for}
 low scorer(s)
 {furthest|farthest} from {5|five} star(s)
-{fewest|least|lowest|smallest|worst} ~gap first {and|then|} {the|} {most|highest|largest|biggest|best} last
+~fewest ~gap first {and|then|} {the|} ~most last
 {barely|hardly} {has|have} any
 shortest {list(s)|roster(s)}
+at the {floor|foot|tail end|very bottom|rock bottom}
 
 = more more
 ? One side is compared with another.
@@ -473,8 +478,8 @@ how far {behind|ahead of}
 as {many|much} ~gap as
 how {far|close} {from|above|below|off|to}
 {has|have|hold(s)} the {edge|lead} {over|}
-how {far|close} {is|are|does|do} ~gap {above|below|from|off|to}
-{with|to} {that|those} {in|of|for}
+how {far|close} ~does ~gap {above|below|from|off|to}
+{with|to} {that|those} ~in
 than {the ones|those|that} in
 what order would they {stand|be|come|rank} {in|}
 line {them|those|these|the two|the three} up {by|on|}
@@ -489,14 +494,14 @@ together in one {table|list|chart}
 {exceed(s)|top(s)|surpass|surpasses|beat(s)|outnumber(s)} {that|those|the one|the ones} {in|of}
 {north or south|south or north} of
 {match|matches}
-{sit(s)|fall(s)|land(s)|lie(s)|stand(s)|come(s) in} {above|below|over|under|higher|lower} or {below|above|under|over|lower|higher}
+{~stand|~stands} {above|below|over|under|higher|lower} or {below|above|under|over|lower|higher}
 {hold|holding|set} ~gap up against
 who(s) {is|} {winning|ahead}
 who {wins|takes it|comes out ahead}
 {surplus or shortfall|shortfall or surplus|above or below} {against|compared with|compared to|}
 and which way does it {go|lean|point}
 the other way {around|round|}
-next to {those|these|the} {two|three|others}
+next to ~the {two|three|others}
 
 = above more than
 ? States above a number.
@@ -506,13 +511,13 @@ next to {those|these|the} {two|three|others}
    upwards of|better than|north of|surpassing|beating|
    topping|outdoing|upward of|gt}
 {get(s)|go|goes|went|thats|that are|are|make it|makes it} {past|beyond}
-{run(s)|come out|comes out|sit(s)|stand(s)} {higher|above} than
-{larger|higher|greater|bigger} {number|count|total} of ~gap than
+{run(s)|~stand|~stands} {higher|above} than
+{larger|higher|greater|bigger} ~number of ~gap than
 {gone|went|go|goes} past {the|}
-{rise(s)|climb(s)|stay(s)|sit(s)|land(s)|come in|comes in|remain(s)} {above|over}
-where ~gap {rise(s)|sit(s)|stand(s)|land(s)|come(s) in|rank(s)|lie(s)} {above|over}
+{rise(s)|climb(s)|stay(s)|remain(s)|~stand|~stands} {above|over}
+where ~gap {rise(s)|~stand|~stands} {above|over}
 {has|have} {cracked|passed|topped|broken|crossed} {the|} ~gap mark for
-{lie(s)|lies} above
+{that|which} {pass|surpass|outpace}
 
 = above at least
 {or more|or greater|or higher|or above|and up|and above}
@@ -534,13 +539,13 @@ at {the|} minimum
    attain|have at least} {even|}
 {not even|stay under|stays under}
 {fewer than|less than|lower than|fewer then|less then|lower then|smaller then|worse then|under|below|smaller than|worse than|south of|lt}
-{smaller|lower} {number|count|total} of ~gap than
+{smaller|lower} ~number of ~gap than
 {fall(s)|falling} under
-{sink(s)|dip(s)|drop(s)|slip(s)|stay(s)|remain(s)|sit(s)|land(s)|come in|comes in|stuck|stranded} {below|under|beneath}
-{fall(s)|falling} {below|beneath}
+{sink(s)|dip(s)|drop(s)|slip(s)|stay(s)|remain(s)|~stand|~stands|stuck|stranded} {below|under|beneath}
+falling {below|beneath}
 {scarcer|thinner|sparser|rarer} than
-{run(s)|come out|comes out|sit(s)|stand(s)} {lower|below} than
-where ~gap {fall(s)|sit(s)|stand(s)|land(s)|come(s) in} {short of|below|under|beneath}
+{run(s)|~stand|~stands} {lower|below} than
+where ~gap {come to|comes to|~stand|~stands} {short of|below|under|beneath}
 
 = above at most
 {or fewer|or less|or lower|or below|and below}
@@ -586,68 +591,67 @@ taking {the|an} average
 ? The part of the nation's total that a state has.
 + What share of the nation's oncologists practice in California?
 ! How many oncologists practice in California?
-{what|which|the|} {share|percent|percentage|proportion|fraction|portion|slice|chunk} of {all|the|} {us|american|national|}
+{what|which|the|} ~part of {all|the|} {us|american|national|}
 {share|percent|percentage|proportion|fraction|portion} {of|}
-{what|which} {part|share|portion|fraction} of the total {number of|count of|}
-{what|which} {part|portion|fraction|share} in {percent|percentage}
+{what|which} ~part of the total {number of|count of|}
+{what|which} ~part in {percent|percentage}
 {what|which} part of all {the|}
 {half|third|quarter|fourth|fifth|sixth|eighth|tenth|twentieth} of {all|all the} {us|american|national|}
 {half|third|quarter|fourth|fifth|sixth|eighth|tenth|twentieth} of {the|} {us|american|national}
 {half|third|quarter|fourth|fifth|sixth|eighth|tenth|twentieth} of {the|} {nation|country}
 out of every N ~gap how many
-{what|which|} {percent|percentage|share|slice|cut|piece|chunk|part|portion|contribution|fraction|proportion|weight} {of|to|in} {the|all|all the|} {us|
+{what|which|} {percent|percentage|share|slice|cut|piece|chunk|part|portion|contribution|fraction|proportion|weight} {of|to|in} {~the|} {us|
    american|america(s)|nation(s)|national|country(s)|entire nation|whole country(s)}
-how many percent {of|} {all|the|all the|} {us|american|national|}
+how many percent {of|} {~the|} {us|american|national|}
 how much of the {national|us|nations|countrys} {total|count|number|supply} {of|}
 how {much|many} of the {nations|countrys}
-how {big|small|large|high|low} is ~gap {share|percentage|portion|slice|fraction} {of|}
+how {big|small|large|high|low} is ~gap ~part {of|}
 {share|cut|slice|piece|portion|chunk} of {all|all the|every}
 how much of {the|all|all the|america|americas|american|us}
-how {big|large|small} {a|an} {share|part|piece|slice|percentage|portion|fraction} {does|do|has|is|would be|would|belongs to|goes to}
-how {big|large|small|tiny|great} {a|an} {share|part|piece|slice|chunk|percentage|portion|fraction|proportion} of {the|all|} {us|american|national|nation(s)|
+how {big|large|small} {a|an} ~part {does|do|has|is|would be|would|belongs to|goes to}
+how {big|large|small|tiny|great} {a|an} ~part of {the|all|} {us|american|national|nation(s)|
    countrys|}
-a {big|large|small|sizable|significant|good} {part|share|chunk|slice|piece|portion|fraction} of {the|all|} {us|nation(s)|national|country(s)}
-part of ~gap in the {national|us} ~gap {total|count|number}
+a {big|large|small|sizable|significant|good} ~part of {the|all|} {us|nation(s)|national|country(s)}
+part of ~gap in the {national|us} ~gap ~number
 how {large|big} is ~gap part {in|of}
-{what|which} {slice|share|part|chunk|portion|percentage|percent} {does|do|did|belongs|goes|falls|is|sits|practices|practice|works|work|lives|live|are}
+{what|which} ~part {does|do|did|belongs|goes|falls|is|sits|practices|practice|works|work|lives|live|are}
 how many out of {every|each} N
 of every N ~gap how many
 {contribute(s)|contribution} {to|}
 in percent
 one {in|of|out of} how many
-{put|expressed|given|stated|taken|shown|written|} as {a|} {percent|percentage|share|fraction} {of the {national|us|nation(s)|countrys} {total|figure|count|
-   number}|}
-how {big|large|small} {a|an} {share|part|piece|slice|chunk|portion|percentage} {practice(s)|work(s)|sit(s)|are|have|has}
+{put|expressed|given|stated|taken|shown|written|} as {a|} {percent|percentage|share|fraction} {of the {national|us|nation(s)|countrys} ~number|}
+how {big|large|small} {a|an} ~part {practice(s)|work(s)|sit(s)|are|have|has}
 cut of
 of the {national|us|nations} ~gap {pie|cake}
-{slice|piece|share} of the {national|us|american|nation(s)|countrys} ~gap pie
+~part of the {national|us|american|nation(s)|countrys} ~gap pie
 {contribute(s)|supply|supplies} ~gap to the {national|us|nations|countrys|nationwide} {total|count|number|tally|pool}
-{quota|stake|sliver|wedge} {of|in|within} {the|} {national|us|nations|american|countrys|whole}
+{quota|stake|sliver|wedge} ~in {the|} {national|us|nations|american|countrys|whole}
 {percentage|percent} share {of|}
 in percentage terms
 {percentagewise|percentwise|percentage wise}
-{share|slice|part|portion|percent|percentage} of the {national|us|nations|countrys|american} {figure|total|number|count|tally|supply|pool|stock}
-{what|which} {percent|percentage|share|part|fraction|portion} {does|do|did} ~gap {have|hold|account for|make up|represent} {of|}
+~part of the {national|us|nations|countrys|american} {figure|total|number|count|tally|supply|pool|stock}
+{what|which} ~part ~does ~gap {have|hold|account for|make up|represent} {of|}
 a {big|large|small|sizable|good|fair} share of
-{what|which} {slice|share|piece|part} of the {national|us|nations} ~gap {pie|cake}
+{what|which} ~part of the {national|us|nations} ~gap {pie|cake}
 how {big|large|small|wide} would ~gap {piece|slice|share|part|portion|wedge|cut} be
-{what|which} {part|piece|slice} of {them|those|these}
-{over|divided by} {the|all|} {national|nationwide} {total|count|number|figure}
+{what|which} ~part of {them|those|these}
+{over|divided by} {the|all|} {national|nationwide} ~number
 divided by {all|all the|every} {us|american|national|nationwide}
 {half|third|quarter|fourth|fifth|sixth|eighth|tenth|twentieth} of {the|} {nations|countrys|americas}
-{real|actual|true|correct} {percentage|percent|share|fraction}
-{what|which} {percent|percentage|share|part|fraction} of all the ones
-{that|which} {says|tells|shows} what {part|share|percent|percentage} of {all|} {us|american|national|}
+{real|actual|true|correct} ~part
+{what|which} ~part of all the ones
+{that|which} {says|tells|shows} what ~part of {all|} {us|american|national|}
 {what|how big|how large} is the weight of ~gap in the {total|national|us} {number|count|}
 how {big|large|small} a {slice|share|piece|part|portion|percentage|cut|chunk|wedge|bite}
 {one|1} in {N|ten} {us|american}
 how many out of {every|each|a} {N|hundred} {us|american}
 how {big|wide|large|small} is ~gap {piece|chunk|wedge|cut|bite}
 {relative|compared|in relation|measured against|against} {to|of|with|} {the|} {national|nationwide|us|nations|countrys} {total|count|tally}
-how {heavily|much|strongly} {does|do} ~gap weigh {in|on} {the|} {national|nationwide|us|nations} {total|count|number|}
-{what|which} {percent|percentage|share|fraction|part|portion} should {i|we|one|she|he} {attribute|credit|assign|give} to
+how {heavily|much|strongly} {does|do} ~gap weigh {in|on} {the|} {national|nationwide|us|nations} {~number|}
+{what|which} ~part should {i|we|one|she|he} {attribute|credit|assign|give} to
 {is|are} attributable to
-{percent|percentage|fraction|portion} {does|do|did} ~gap make up
+~part ~does ~gap make up
 {as|} percent of {american|us|national}
 out of {every|each} {hundred|100}
 
@@ -661,11 +665,11 @@ out of {every|each} {hundred|100}
 {each|every|by|per|for each|for every|across each} {us|american|} {state(s)|stae(s)}
 N {us|american|} state
 {in|} all {the|} {N|} states {put together|together|combined|} {and|plus|with|including} {dc|the district|the district of columbia}
-{of|among|across|in|for|from} {the|all|all the|} {N|} states {and|plus|with|including} {dc|the district|the district of columbia|washington dc}
+{of|among|across|in|for|from} {~the|} {N|} states {and|plus|with|including} {dc|the district|the district of columbia|washington dc}
 please {list|name|show|rank} {all|} {the|} {N|} states
 {list|list the|list all|list every|all|all the|all of the|the|show me|give me|how many|number of|those|these|other|the other|us|american|in how many|across|
    across all|across the|among|among the|among all|of the|of all|of all the|between|any|} {N|} {us|american|} states
-{the|a|any|that|} state(s) {with|w|at|that(s)|which|where|having|whose}
+{~the|} state(s) {with|w|at|that(s)|which|where|having|whose}
 state(s) {has|have}
 state {breakdown|rundown|table|list}
 {the|} first N {states|}
@@ -698,4 +702,5 @@ out of all {the|} states {which|how many}
 {line|put|rank|sort} {all|} the states {up|in order|in line|in a row} {by|on|for}
 of all fifty
 {what|which} state {is it|is that|would that be}
+{what|which} {N|} states are {those|they|these}
 `;

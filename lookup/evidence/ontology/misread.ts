@@ -8,7 +8,7 @@ export const MISREAD = `
 ? What would be, if something were different.
 + Were it the size of Utah, how many urologists would Texas have?
 ! If you would, how many urologists does Texas have?
-START {were|had} it
+START {were|had} {it|STATE}
 if STATE ~gap {was|were|had} {one|a|as many|the same|its|the}
 if {the|} {nation|country|us} {was|were|had}
 if ~gap {got|had|lost|gained|added|hired|opened|closed|doubled|grew} ~gap {would|how many ~gap would}
@@ -40,6 +40,8 @@ how many ~gap {i|we|you|one} need END
 STATE ~gap {in|from|to|for} {another|a different|other|some other} state(s)
 how many ~gap STATE ~gap {are|were|is|hail|come|comes|came|moved} {originally|mostly|all|} from STATE
 {most|fewest|least} ~gap {come|came|hail} from END
+{come|comes|came|hail} {also|} from there
+{come|comes|came|coming|hail|hails} from {somewhere|elsewhere|another|abroad|out of|other}
 {more|fewer|less} than N state(s)
 
 = misread one part by another
@@ -51,7 +53,8 @@ how many {places|ranks|spots|positions|rungs|steps|points} ~gap STATE ~gap STATE
 less STATE
 {take|taking|took|leave|leaving|strip|stripping|count|counting} {out|off|away} {of|} STATE
 times {two|three|four|five|ten|N}
-{state|states|everywhere|anywhere|nation|country|us} {but|except|minus} STATE
+{state|states|everywhere|everybody|everyone|anyone|anywhere|nation|country|us} {but|except|minus} STATE
+{what|whats|what is|how much is|how many is|how many are} {a|one} {third|half|quarter|fourth|fifth|tenth} of {all|the}
 STATE in one {number|figure|total|sum|count}
 per {one|} {WHO|SITE}
 {per|for|to} {each|every} {one|} {WHO|SITE}
@@ -83,12 +86,14 @@ sum of {all|} {the|their|} {stars|ratings|averages|rates|densities|ranks}
 + What spot in Ohio has the most urologists?
 ! What spot does Ohio have by urologists?
 START {what|which} {place|spot|position|quarter} {in|of} STATE
+{smallest|biggest|largest|nearest|closest|first|last} {place|spot|position} {in|of} STATE
 {what|which} {country|nation}
 
 = misread neighbors
 + Which of the states next to Ohio has the most urologists?
 ! Which of the states has the most urologists?
 states {rank|ranks|} {next to|beside|alongside} STATE
+{state|states} whose {name|names|letters}
 {state|states} around
 
 = misread a quality
@@ -98,9 +103,14 @@ states {rank|ranks|} {next to|beside|alongside} STATE
 {many|number of|numbers of|count of} ~gap {rated|starred|scoring} SITE
 SITE {use|used|usage}
 SITE {size|sizes}
+{people|patients|folks|persons|anyone|everyone|those} on SITE
+{do|does} {face|faces|hands|feet|eyes|hearts}
+size on the map
 {their|its|the|of|many|in|SITE|WHO|most|fewest|least|more|fewer|number of} falls
 how {big|large} {is|are} SITE
 overserved
+the best {work|job}
+{asked|called|looked} for {most|least|more}
 
 = misread every part of a state
 + Which states have more than 10 cardiologists in every town?
@@ -128,6 +138,7 @@ would you rather
 + Is Ohio behind Utah in urologists, and what is behind it?
 ! Is Ohio behind Utah in urologists?
 {what|whats|what is|what lies} behind
+START what {makes|made} {STATE|WHO|SITE|the}
 
 = unread another thing
 ? What is counted is none of the dataset, or only named like it.

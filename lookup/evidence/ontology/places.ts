@@ -500,6 +500,8 @@ coast to coast
 {from|} sea to shining sea
 across the board
 federal level
+{the|} whole us
+{all|the} {50|fifty} {and|plus} {dc|the district}
 whole country
 entire country
 stateside

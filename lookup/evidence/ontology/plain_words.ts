@@ -26,7 +26,7 @@ be {painted|shaded|colored|put|placed|listed|filed}
 {will|would|do} {i|we|one|you} find
 {numbering|totaling|totalling|amounting to}
 {split|division|ranking} of {the|} states into
-{ordering|order|list} of {all|all the|the|} states by
+{ordering|order|list} of {~the|} states by
 {someone|somebody|whenever convenient|a mark}
 {turn(s)|wind(s)|ends} up
 {finish|finishes|reach|reaches|lined up|grouped|goes|come out|comes out|manage(s)|awarded|represent(s)|fall under|falls under|go beside|goes beside|
@@ -48,11 +48,11 @@ little {ol|ole}
 {placed|assigned|accounted|lodged|described|served} {by|in|at|as|for|with|}
 {a|the|} {case|sort|kind} {that|of|}
 shake out
-N way {table|comparison|split|list}
+N {way|col|column|row} {table|comparison|split|list}
 {bar|pie|line} {chart(s)|graph(s)}
 as far as ~gap {go|goes|is concerned|are concerned}
 hang(s) {their|a|out a} shingle
-on {the|its|their|your} {rolls|books|record}
+on ~the {rolls|books|record}
 {tho|though|atm}
 are {patients|residents} in
 {a|the|this|that|his|her|their} claim
@@ -133,7 +133,7 @@ in respect of
 {roll call|roll} of
 {only|just|} a handful of
 {is|are} {met|occupied} by
-thats true {of|for|in}
+thats true ~in
 once {you|we}
 land(s) it
 {providing|proper}
@@ -151,7 +151,7 @@ if {you|we|i} {sort|sorted|rank|ranked|order} {them|it|} {by|on}
 state name(s)
 how {high|low} {is|are} the
 {make|makes} more {sense|difference}
-in {this|your|the} {tool|app|site|platform|product}
+in ~the {tool|app|site|platform|product}
 adding up
 each on its own
 {stay|stays|offering}
@@ -164,7 +164,7 @@ would {you|i|we|one} {trip over|bump into|run into|stumble over|stumble upon|com
 as {a|the} {benchmark|yardstick|comparison|reference|reference point|point of comparison}
 are located in
 respect of
-{make|makes|earn|earns} {a|their|its} living as {a|an|}
+{make|makes|earn|earns} ~the living as {a|an|}
 lumped together
 {they|cms|medicare} hand(s) out {to}
 or {doing|} {fine|ok|okay|alright}
@@ -199,11 +199,22 @@ in the {national|overall|whole|} distribution
 for the record
 where ~gap {is|are} concerned
 {good|dear|little|lil} {old|ol|ole}
-{does|do} the npi {registry|database|file|files|data|list|} {show|list|have|hold|say}
-the npi {registry|database|file|files|data|list|} {shows|lists|has|holds|says}
+{does|do} the npi {~file|} {show|list|have|hold|say}
+the npi {~file|} {shows|lists|has|holds|says}
 going {just|only|purely|simply|strictly|} {by|on|off}
 let see {now|here}
 {lie|lies} {in|within}
+{put|puts|place|places|land|lands} {the state|it} in
+{take(s)|win(s)} the {crown|cake|prize}
+{set|put|lay|place} {the|their|these|those|me}
+{in|} the middle {two|of the pack}
+if {one|you|we|i} {line|lines|lined} up
+if {you|we|i|one} {go|goes} by
+{when|while|before|in} {citing|quoting|reporting|publishing|presenting}
+{would|could|can|will|do|does} {{a|any} {reader|resident|person|family|visitor}|somebody|someone|anyone} ~gap {find|have|count on|choose from}
+{when|if} {i|we} {quote|cite|report|publish|present|mention}
+{fwd|fw|fyi}
+counted in {facilities|people|heads|persons|doctors}
 
 = filler sound
 ? A sound of somebody who thinks: it is left out wherever it stands.
@@ -254,6 +265,7 @@ i think {she|he|they|it|that} {said|was|is}
    annually|every year|a year|yearly|monthly|per month|then|at the time|back then|in those days}
 {is|are|was|were} ~gap {count|number|total|rate|density|share|rating} {up|down}
 {the same|} as {it|they|that} {was|were|used to be}
+before {it|they|that} {was|were}
 {did|has|have} ~gap {fallen|fall|rise|risen|drop|climb|climbed|slip|slipped|improve|improved|shrink|worsen|worsened}
 where did ~gap {fall|rise|drop|climb|slip|improve|grow|shrink}
 `;

@@ -29,6 +29,7 @@ export const REFUSED = `
    telemedicine|virtual|online|remote|walk in(s)|weekend(s)|evening(s)|open|after hours|hours|appointment(s)|wait|waiting|wait time(s)}
 enrollee(s)
 {see|sees|seeing|treat|treats} {more|fewer|most|the most|less} {people|folks|cases}
+{do|does|must|have to|has to} {you|i|we|one|people|folks|patients} wait
 
 = restrict employer, owner or setting
 + How many cardiologists employed by Kaiser are in California?
@@ -55,7 +56,7 @@ not for profit(s)
 + How many rural cardiologists does Montana have?
 ! How many cardiologists does Montana have?
 {the|} {north|south|east|west|northern|southern|eastern|western} side {of|}
-{my|our|this|that|other} side of
+{my|our|his|her|their|this|that|other} side of
 {lower 48|lower forty eight|contiguous}
 {rural|urban|suburban|inner city|metro|metropolitan|countryside|frontier|remote areas|coastal|small town(s)|zip|zip code(s)|zipcode|by county|per county|
    each county|which county|which counties|counties|county by county|by city|per city|which city|which cities|cities|towns|metro area(s)|district(s)|
@@ -133,7 +134,7 @@ second {only|} to
 {bill(s)|billed|billing(s)|invoice(s)|reimburse(s)|reimbursed|reimbursement(s)|claim(s)|cpt|hcpcs|drg|rvu|icd|eob|out of pocket|fee for service|utilization|
    allowed amount|upcoding|open payments|sunshine act|kickback(s)|bribe(s)|royalty|royalties|honoraria|honorarium|gift(s)|meals|grants|sponsored|part b|
    part d|sets you back|set me back|set you back|set us back|take home|bring home|free of charge|tuition|rip off}
-how much {do|does|did|would|will|is|are} ~gap {make|go for|run|set|earn|owe}
+how much {do|does|did|would|will|is|are} ~gap {make|go for|run|set|earn|owe|put out|shell out|lay out|hand out|put in|put up}
 {what|how much} {do|does|can} ~gap {make(s)|bring in}
 {pfizer|medtronic|merck|novartis|abbvie|lilly|astrazeneca|janssen|genentech|sanofi|stryker|amgen|gsk|pharma|big pharma|drug companies|drug company|
    drug makers|device makers|drug reps|manufacturers|industry money|perks|speaker fees}
@@ -179,6 +180,7 @@ what would it take
    website(s)|insurer(s)|insurance company|insurance companies|market share|market leader|data provider(s)|data broker|data source than|subscription|
    better than you|than you|than yours|than this|like you|like yours|theirs|switch to|instead of you|compare you|your competitors|ehr(s)|health plan(s)|
    health system(s)|system is best}
+{yours|ours} or {the one|those|theirs|that of}
 
 = individual_provider_lookup
 ? Single people and facilities are not looked up.
@@ -197,6 +199,7 @@ who {is|are|was|were|s} {the|these|all|all the|those|your|some|a|an|my|this|that
 the name(s) of {one|an|any|some|every|each|all}
 ccn(s)
 {name|give|list|find|show|pick} {me|us|} {just|only|} {one|a single one|any one} {near|around|close|from}
+the one and only
 
 = out_of_scope
 ? Readable, and about something without figures.

@@ -4,7 +4,7 @@ state jurisdiction
 states jurisdictions sts
 list roster lineup inventory roundup
 lists rosters
-number qty
+number qty numbr nmbr
 better beter bettr
 has possesses boasts maintains features hosts houses musters employs enjoys commands fields sustains
 have hv hve haev hav possess boast maintain feature muster employ enjoy command sustain
@@ -30,9 +30,10 @@ worst crappiest lousiest crummiest shoddiest
 shortage dearth paucity drought crunch insufficiency inadequacy undersupply
 scarce scant scanty meager meagre uncommon
 scarcest scantest
+calculated calcd calced
 flag tag label
 flags tags labels
-flagged tagged labeled labelled
+flagged flaged tagged labeled labelled
 considered deemed regarded viewed reckoned judged
 consider deem reckon
 practice practise exercise
@@ -41,7 +42,7 @@ practicing practising
 people individuals persons humans
 inhabitants habitants dwellers
 roughly circa
-number enumeration
+number enumeration universe
 compare juxtapose
 percent pct
 national natl

@@ -31,12 +31,15 @@ export interface Places {
 
 const AROUND = new Set(["in", "near", "around", "outside", "within", "inside", "at", "of", "for", "from", "to", "across", "downtown", "between",
   "and", "or", "vs", "versus", "than", "does", "metro", "greater", "is", "compare", "city"]);
-const WORDLIKE_CITIES = new Set([
-  "mobile independence surprise orange boulder reading bend normal gary tyler warren buckeye sparks norman jackson lincoln madison ",
-  "helena kent cary carmel irving conway naples athens dover edison princeton corona garland hampton quincy elizabeth camden mesa ",
-  "pierre salem frisco lawrence lancaster columbia lynn lafayette aurora henderson allen roswell houston austin charlotte antioch ",
-  "concord richmond lowell butte warwick newport frederick augusta aberdeen ontario eureka centennial waterloo oxford plymouth ",
-  "portsmouth dickinson sheridan caldwell mansfield hickory farmington jupiter dover superior hammond keene pontiac",
+/** Cities that are words, too: `mobile dermatologists`. */
+const WORDLIKE_CITIES = new Set(["mobile independence surprise orange boulder reading bend normal buckeye sparks corona garland mesa pierre frisco ",
+  "aurora centennial eureka hickory jupiter superior"].join("").split(" "));
+/** Cities that are names of people and things, too: `Mr. Houston`. */
+const NAMELIKE_CITIES = new Set([
+  "gary tyler warren norman jackson lincoln madison helena kent cary carmel irving conway naples athens dover edison princeton hampton quincy ",
+  "elizabeth camden salem lawrence lancaster columbia lynn lafayette henderson allen roswell houston austin charlotte antioch concord richmond ",
+  "lowell butte warwick newport frederick augusta aberdeen ontario waterloo oxford plymouth portsmouth dickinson sheridan caldwell mansfield ",
+  "farmington hammond keene pontiac",
 ].join("").split(" "));
 const DIRECTIONS = new Set(["northern", "southern", "eastern", "western", "central", "north", "south", "east", "west", "upstate", "downstate",
   "northwest", "northeast", "southwest", "southeast", "northwestern", "northeastern", "southwestern", "southeastern", "coastal",
@@ -75,12 +78,15 @@ function isOnlyWhere(tokens: readonly Token[], mention: Slot): boolean {
   return tokens[mention.to - 1]?.possessive === true && tokens[mention.to]?.word === "state";
 }
 
-function isCity(tokens: readonly Token[], mention: Slot, states: readonly Slot[]): boolean {
-  const token = tokens[mention.from];
+function isCity(tokens: readonly Token[], mention: Slot, states: readonly Slot[], slots: readonly Slot[]): boolean {
+  const [token, next] = [tokens[mention.from], tokens[mention.to]];
   if (states.some(({ from }) => from === mention.to)) return true;
+  // `Houston psychiatrists`, `Houston vs Dallas`
+  const isBeside = next?.gap === "" && (COMPARING.has(next.word)
+    || slots.some(({ type, from, to }) => type === "dataset" && from === mention.to && tokens[to - 1]?.word.endsWith("s") === true));
   const before = token?.gap === "." ? "" : (tokens[mention.from - 1]?.word ?? "");
   if (AROUND.has(before)) return true;
-  return !WORDLIKE_CITIES.has(token?.word ?? "");
+  return !WORDLIKE_CITIES.has(token?.word ?? "") && (!NAMELIKE_CITIES.has(token?.word ?? "") || (isBeside && /^[A-Z]/.test(token?.typed ?? "")));
 }
 
 /** `us` after `tell` is the asker. */
@@ -188,7 +194,7 @@ export function placesOf(tokens: readonly Token[], spelt: readonly string[], slo
   const borrows = townsNamedAfterStates(tokens, free);
   const stateNames = free.filter((mention) => mention.type === "state" && !borrows.has(mention));
   const named = stateNames.flatMap(({ type, value, from }) => (type === "state" ? value.split(" ").map((code) => ({ code, at: from })) : []));
-  const cities = free.filter((mention) => mention.type === "city" && isCity(tokens, mention, stateNames));
+  const cities = free.filter((mention) => mention.type === "city" && isCity(tokens, mention, stateNames, slots));
   const codes = named.map(({ code }) => code);
   const county = settleCounties(counties, codes);
   const meant = cities.map((mention) => ({ city: isNamesake(tokens, mention, stateNames) ? null : cityMeant(mention.value, codes), at: mention.from }));

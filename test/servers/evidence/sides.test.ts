@@ -1,9 +1,11 @@
-/** Reads three quarters of the evaluation set: the half that rules are written from, and the quarter that none is written from. */
+/** Reads half of the evaluation set: half of the side that rules are written from, and the quarter that none is written from. */
 import { expect, it } from "vitest";
 import { faultsOf } from "../../support/evidence_questions.ts";
 
-it.each([["train", 0.02], ["test", 0.03]] as const)("reads the %s side of the set as it should be read, but for a share of %f", (side, most) => {
-  const { wrong, code, unsafe, topic, refused } = faultsOf(side);
+const SIDES = [["train", 2, 0.02], ["test", 1, 0.03]] as const;
+
+it.each(SIDES)("reads the %s side of the set, one question of %i, as it should be read, but for a share of %f", (side, every, most) => {
+  const { wrong, code, unsafe, topic, refused } = faultsOf(side, every);
   expect(wrong.share, wrong.listed).toBeLessThanOrEqual(most);
   expect(code.share, code.listed).toBeLessThanOrEqual(0.1);
   expect(unsafe.share, unsafe.listed).toBeLessThanOrEqual(0.001);
