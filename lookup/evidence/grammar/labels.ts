@@ -7,7 +7,7 @@ import { holds, labelsOf } from "../ontology/lexicon.ts";
 import { isEnglish } from "../words/english.ts";
 import { MONTH } from "../words/text.ts";
 import type { Token } from "../words/tokens.ts";
-import { numberOf, ORDINAL } from "./ask.ts";
+import { numberOf, ORDINAL, SECOND } from "./ask.ts";
 import { ASKING, is, isMethodBeside, PERSON, PLACING, type Text, TOPICS, WANTED } from "./cuts.ts";
 import { isAddressed, isDictated, isInstructing } from "./orders.ts";
 import { featuresOf, isStrange, type Position, scoreOf, Stretch, SURE, TOLD } from "./told.ts";
@@ -58,6 +58,9 @@ const OPENING_QUESTION = new RegExp(["^(?:(?:hey|hi|so|and|ok|okay|but|also|then
   "(?:is|are|does|do|did|many|has|have|share|percentage|part|portion|number|rank|quartile|states?)|(?:could|can|would) (?:you|i|we)|is|are|does|did)\\b"]
   .join(""));
 
+/** Above it, a clause that looks like a second question is none: `But what do I know?` */
+const SURELY_TOLD = 1.5;
+
 /** `Kansas, where I was born, | has how many pediatricians?` */
 const RESUMED = new RegExp(["^(?:has|have|holds?|is|are|ranks?|accounts? for|makes? up|comes?|stands?|sits?|falls?|gets?) ",
   "(?:(?:in|at|for|to) )?(?:how|what|where|which)\\b"].join(""));
@@ -75,7 +78,11 @@ export function labelOf(text: Text, position: Position): Label {
   const stretch = new Stretch(text, position);
   const { words, slots, open, tokens } = stretch;
   if (isDictated(words)) return "instruction";
-  if (isExcluded(text, stretch)) return labelsOf(words, "machine").length > 0 ? "instruction" : "excluded";
+  if (isExcluded(text, stretch)) {
+    // `ignore the source you have`; `skip the method` is a courtesy.
+    const isOrder = holds(slots, "method") && /^(?:ignore|disregard|forget)$/.test(words[0] ?? "");
+    return isOrder || labelsOf(words, "machine").length > 0 ? "instruction" : "excluded";
+  }
   const score = scoreOf(featuresOf(text, position, stretch));
   const isPolite = holds(slots, "courtesy") && open.every((at) => /^[A-Z]/.test(tokens[at]?.typed ?? ""));
   // `Kaiser just bought your prompts`
@@ -154,7 +161,10 @@ export function labelOf(text: Text, position: Position): Label {
   const isChecking = (isFirst || position.isBehindTold) && slots.length === 1 && slots[0]?.type === "check" && /^(?:what|which)/.test(words[0] ?? "");
   // `Our flyer needs the number of urologists in Ohio | with a source`
   const isFigure = holds(slots, "dataset") && isMethodBeside(text, position.to);
-  const asking = [isQuestion, isChecking, isFigure, isPlace, isOnly, isDate, isMeant,
+  // Behind the ask, and no relative clause: `, who is 91`.
+  const isSecond = position.isAfter && score < SURELY_TOLD && SECOND.test(words.join(" "))
+    && (isFirst || /^(?:and|or|but|plus|also)$/.test(words[0] ?? ""));
+  const asking = [isSecond, isQuestion, isChecking, isFigure, isPlace, isOnly, isDate, isMeant,
     isNarrowed, isPointing && score < 4, isOrdering, isListed, isMethod, isListing,
     isCounting, isSupposed, isAmong, isApart, isBand];
   if (words.length === 1 && (slots[0]?.type === "courtesy" || /^(?:then|evening)$/.test(words[0] ?? "")) && !isCode(tokens)) return "courtesy";

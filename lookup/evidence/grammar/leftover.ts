@@ -1,9 +1,9 @@
 /** Which words of an ask its kind does not use: what is left over refuses the question (lookup/evidence/README.md#grammar). */
 import { datasetBySlug } from "../../../data/reference/datasets.ts";
 import { stateByCode } from "../../../data/reference/states.ts";
-import { holds, labelsOf, type Slot, typeAt } from "../ontology/lexicon.ts";
+import { holds, labelsOf, range, type Slot, typeAt } from "../ontology/lexicon.ts";
 import type { Token } from "../words/tokens.ts";
-import { type Ask, isPlural, numberOf, type Slots } from "./ask.ts";
+import { type Ask, isPlural, numberOf, SECOND, type Slots } from "./ask.ts";
 
 /** Classes whose words may be left over. */
 const FREE = new Set(["dataset", "check", "function", "courtesy", "lead", "supply", "state", "part", "nation", "here", "verdict", "region", "elsewhere",
@@ -173,6 +173,26 @@ function bareClauses({ tokens, clauses, slots, places }: Ask): Set<number> {
     && tokens[clauses.lastIndexOf(clause) + 1]?.isBehindColon !== true));
 }
 
+/** Classes whose words a second question may ask with beside those that are used. */
+const ASKED_BESIDE = new Set(["method", "definition", "verdict"]);
+/** What may stand beside the words of a check: `and what is it`; not `and what are they doing right`. */
+const BESIDE_CHECK = /^(?:and|or|plus|also|so|then|it|me|us|them|him|her|please|exactly|really|there|now)$/;
+
+/** The words of a second question of which nothing is used: `and how well do they listen`. */
+function idleQuestions({ spelt, clauses, slots, places, tokens }: Ask, used: ReadonlySet<number>): Set<number> {
+  const answered = new Set([...used, ...places.taken, ...slots.flatMap(({ type, at }) => (ASKED_BESIDE.has(type) ? at : []))]);
+  const isChecked = (at: number): boolean => typeAt(slots, at) === "check";
+  return new Set(spelt.flatMap((word, from) => {
+    const isBehind = range(0, from).some((at) => used.has(at));
+    const isStart = from > 0 && (clauses[from] !== clauses[from - 1] ? tokens[from]?.isOpening === true || /^(?:and|or|plus|also)$/.test(word)
+      : /^(?:and|or|plus|also)$/.test(word));
+    const end = clauses.findLastIndex((clause) => clause === clauses[from]) + 1;
+    const span = range(from, end);
+    if (!isBehind || !isStart || span.length < 3 || !SECOND.test(spelt.slice(from, end).join(" "))) return [];
+    return span.some((at) => answered.has(at)) || span.every((at) => isChecked(at) || BESIDE_CHECK.test(spelt[at] ?? "")) ? [] : span;
+  }));
+}
+
 /** `Ohio 4 urologists`, `compared 2 the average`: typed for `for` and `to`. */
 function isTypedShort({ tokens, slots, spelt }: Ask, at: number): boolean {
   const [before, next] = [typeAt(slots, at - 1), typeAt(slots, at + 1)];
@@ -198,8 +218,10 @@ export function leftOver(ask: Ask, slots: Slots, isMethod: boolean): string[] {
   const ofRule = new Set([...ask.slots.filter(isOfRule), ...labelsOf(ask.spelt, "rule")].flatMap(({ at }) => at));
   const spare = isMethod ? ofRule : new Set(ask.slots.flatMap(({ type, at }) => (FREE.has(type) ? at.filter((index) => !narrows(ask, index)) : [])));
   const bare = isMethod ? new Set<number>() : bareClauses(ask);
+  const idle = isMethod ? new Set<number>() : idleQuestions(ask, slots.used);
   return ask.tokens.flatMap(({ word, typed }, at) =>
-    (spare.has(at) && !bare.has(ask.clauses[at] ?? 0)) || slots.used.has(at) || isTypedShort(ask, at) || ask.places.taken.has(at) || word.length === 0
+    (spare.has(at) && !bare.has(ask.clauses[at] ?? 0) && !idle.has(at))
+    || slots.used.has(at) || isTypedShort(ask, at) || ask.places.taken.has(at) || word.length === 0
     || (isMethod && ruledSentences.size > 0 && !ruledSentences.has(sentenceAt[at] ?? 0))
     || (isMethod && ((numberOf(word) !== null && word.length < 8) || /^\d+(?:st|nd|rd|th)$/.test(word)))
     || (!isMethod && ruled.has(ask.clauses[at] ?? 0) && !named.has(ask.clauses[at] ?? 0) && ofRule.has(at)) ? [] : [typed]);

@@ -24,6 +24,9 @@ const THING = new RegExp(["^(?:hospitals?|clinics?|practices?|compan(?:y|ies)|em
 const BEFORE_NAME = /^(?:for|with|at|is|use|uses|have|has|on|by|called|named|like|through)$/;
 const OF_ONE = /^(?:an?|the|this|that|one|my|our|his|her|their|your|another|nearby|local|new|nice|good)$/;
 
+/** Words behind a name with which it is none of one: `the nursing home count`. */
+const OF_ALL = /^(?:care|industry|sector|market|quality|data|count|number|total|rate|density|supply|rank|quartile)$/;
+
 /** `works for Kaiser`, `my plan is Aetna`, `our clinic is in Maine`: tells of something that is neither a place nor a person. */
 function tellsOfThing({ tokens, spelt, places, slots }: Part): boolean {
   return tokens.some(({ typed, gap }, at) => {
@@ -42,7 +45,7 @@ function tellsOfOne({ tokens, spelt, slots, clauses, places }: Part, pronoun: nu
     const [token, before = ""] = [tokens[first - 1], spelt[first - 1]];
     const isOwned = token?.possessive === true || /^(?:my|our|his|her|their)$/.test(before)
       || (first > 1 && token?.gap === "" && /^[A-Z]/.test(token.typed) && !places.taken.has(first - 1));
-    return isOwned || (pronoun >= 0 && OF_ONE.test(before) && !/^(?:care|industry|sector|market|quality|data)$/.test(spelt[to] ?? ""));
+    return isOwned || (pronoun >= 0 && OF_ONE.test(before) && !OF_ALL.test(spelt[to] ?? ""));
   });
 }
 

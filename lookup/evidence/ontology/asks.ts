@@ -268,6 +268,7 @@ what {can|could|might|may} {be|go} wrong with ~the {numbers|figures|data|rates}
 {result(s)|answer(s)|response(s)|write|writes|write up|display}
 {speak|speaking|speaks|talk|talking|mention|mentions}
 weighted by {beds|size}
+{population|census} base
 
 = definition
 ? What a term means, answered with the rule and its numbers.
@@ -461,6 +462,10 @@ what {is|was} it {really|actually|in truth|in fact}
 tell me which one
 name it
 which state is it
+what do {you|i|we} {have|put|write|say|enter|cite|quote}
+{can|could|may} {i|we} {have|get|see} {it|that|them|those}
+{what|whats} {is|are|} {that|those} {figure(s)|number(s)}
+{and|} what are the figures
 {does|do|did|would} {that|this|it} {hold up|hold water|check out|hold true|stand up}
 
 = lead
@@ -593,6 +598,7 @@ i should {like|want} {to|} {~tell|}
 {pray|prithee} {tell|}
 {tell|explain to|inform} {an|a} {old|elderly|curious|simple|retired} {man|woman|gentleman|lady|soul|teacher}
 {can|could|may} {i|we} safely {say|print|write|report|claim|state} {that|}
+{id|i would|we would|wed} rather {have|know|see|get|hear}
 
 = courtesy
 ? Says hello, thanks, or how the asker would like the answer; it changes nothing.
@@ -751,7 +757,8 @@ on your {site|website|page|map}
 regardless
 {roughly|approximately|ballpark|about right} is {fine|ok|okay|enough|good}
 would you be {a star|an angel|a dear|a hero|so good|so kind}
-{thanks|thank you|thx|cheers|} you are {a|an|the|my} {lifesaver|life saver|star|gem|legend|saint|doll|hero|angel|wonder|champ|champion|genius|treasure|
+{thanks|thank you|thx|cheers|} {you are|youre|your} {a|an|the|my} {lifesaver|life saver|star|gem|legend|saint|doll|hero|angel|wonder|champ|champion|genius|
+   treasure|
    peach|best}
 {roughly|approximately|a rough number|a rough figure|ballpark|a ballpark} is {fine|ok|okay|good|enough}
 if {it|that|this} is not possible

@@ -33,10 +33,13 @@ export const CLAUSE_WORDS = `
    language model|stop being|end every|begin every|start every|repeat the word|over and over|never refuse|refuse nothing|like a pirate|no matter what|
    regardless of the data|your real|your true|your new|your actual|your only|your creator|your developers|call the function|set the confidence|forget all|
    forget everything|ignore all|ignore everything|ignore previous|disregard all|drop table|delete from|insert into|hidden instructions|secret instructions|
-   context window|visit http|pwned|hacked}
+   context window|visit http|pwned|hacked|see to it|make it look|make it sound|make it seem|round it up|round it down|make something up|
+   true or not|call yourself|be my lawyer|as though you were|as if you were}
 {make up|fabricate|fabricating|invent|fake|falsify|forge|hallucinate|lie about} ~gap {number(s)|figure(s)|data|statistics|stats|answer(s)|source(s)|
    citation(s)|count(s)|result(s)|evidence|values}
 {say|claim|insist|confirm|report} that ~gap N
+{say|write|report|put|print} ~gap instead
+but call it
 
 = foreign
 ? Short words of other languages, which are no English words: an order in one of them is refused as an instruction.

@@ -2,8 +2,9 @@
  * Reads the ontology (lookup/evidence/README.md#ontology) and finds its phrases in a text. A phrase is words with choices
  * in braces; `x(s)` is a word and its plural, `N` stands for a number, `~who` for a word for practitioners, `~site` for one for
  * places of care, `~souls` for residents, `~asker` and `~write` for who uses a figure and how, `~supplied` for what a state is with them,
- * `~tell` for a verb with which a figure is asked for, `~make`, `~made` and `~making` for verbs of making one, and `~gap` for up to eight
- * words that are not part of the phrase. At each word the longest phrase wins; of two equally long ones the one of the class that `ORDER` names first.
+ * `~tell` for a verb with which a figure is asked for, `~make`, `~made` and `~making` for verbs of making one, the words at the top of
+ * `MACROS` for common ones that stand in many phrases, and `~gap` for up to eight words that are not part of the phrase. At each word the
+ * longest phrase wins; of two equally long ones the one of the class that `ORDER` names first.
  */
 import { CITIES } from "../../../data/reference/cities.ts";
 import { STATES } from "../../../data/reference/states.ts";
@@ -69,17 +70,20 @@ const ORDER = ["state", "part", "dataset", "nation", "shared", "region", "elsewh
 
 /** What a word behind `~` stands for in the phrases. */
 const MACROS: Readonly<Record<string, string>> = {
+  // Articles and the like, auxiliaries, prepositions.
   the: "the|this|that|these|those|your|our|its|their|a|an|any|all|all the",
   does: "do|does|did|is|are|was|were|has|have|had",
+  in: "in|for|on|of|among|across|within|at",
+  // Words for a figure, a place in an order, a share, where figures come from, and the ends of an order.
   number: "number(s)|figure(s)|count(s)|total(s)|tally|headcount(s)",
   rung: "place|spot|position|slot|rank|rung",
   part: "share|percentage|percent|portion|fraction|proportion|part|slice|piece|chunk",
   file: "data|dataset(s)|data set|database|records|registry|register|file(s)|source(s)|list",
   most: "most|highest|largest|greatest|biggest|best|top|densest",
   fewest: "fewest|least|lowest|smallest|worst|bottom|thinnest|sparsest",
+  // Verbs for where a state is in an order.
   stand: "stand|sit|lie|fall|land|rank|come|come in|come out|end up|finish|place|show up|turn up|find itself|figure",
   stands: "stands|sits|lies|falls|lands|ranks|comes|comes in|comes out|ends up|finishes|places|shows up|turns up|finds itself|figures",
-  in: "in|for|on|of|among|across|within|at",
   who: ["doctor(s)|dr(s)|doc(s)|physician(s)|specialist(s)|md(s)|practitioner(s)|medics|medical doctors|care doctors|care physicians|care specialists|",
     "specialty doctors|medicine doctors|clinicians|experts|people|guys|folks|provider(s)|docters|doctores"].join(""),
   site: ["center(s)|centre(s)|clinic(s)|facility|facilities|unit(s)|provider(s)|place(s)|agency|agencies|program(s)|organizations|service(s)|location(s)|",

@@ -103,6 +103,11 @@ states {rank|ranks|} {next to|beside|alongside} STATE
 {many|number of|numbers of|count of} ~gap {rated|starred|scoring} SITE
 SITE {use|used|usage}
 SITE {size|sizes}
+of what size
+what is it like
+the purpose
+{thanks|due|owing} to {whom|who|what}
+whose fault
 {people|patients|folks|persons|anyone|everyone|those} on SITE
 {do|does} {face|faces|hands|feet|eyes|hearts}
 size on the map
@@ -138,7 +143,7 @@ would you rather
 + Is Ohio behind Utah in urologists, and what is behind it?
 ! Is Ohio behind Utah in urologists?
 {what|whats|what is|what lies} behind
-START what {makes|made} {STATE|WHO|SITE|the}
+{START|and} what {makes|made} {STATE|WHO|SITE|the}
 
 = unread another thing
 ? What is counted is none of the dataset, or only named like it.

@@ -501,6 +501,8 @@ coast to coast
 across the board
 federal level
 {the|} whole us
+{this|our} {nation|country|land} of ours
+in the union
 {all|the} {50|fifty} {and|plus} {dc|the district}
 whole country
 entire country

@@ -208,7 +208,7 @@ let see {now|here}
 {take(s)|win(s)} the {crown|cake|prize}
 {set|put|lay|place} {the|their|these|those|me}
 {in|} the middle {two|of the pack}
-if {one|you|we|i} {line|lines|lined} up
+if {one|you|we|i} {line|lines|lined} {up|the states up}
 if {you|we|i|one} {go|goes} by
 {when|while|before|in} {citing|quoting|reporting|publishing|presenting}
 {would|could|can|will|do|does} {{a|any} {reader|resident|person|family|visitor}|somebody|someone|anyone} ~gap {find|have|count on|choose from}
