@@ -9,6 +9,7 @@ export const MISREAD = `
 + Were it the size of Utah, how many urologists would Texas have?
 ! If you would, how many urologists does Texas have?
 START {were|had} {it|STATE}
+{what|which|how many} ~gap would {it|they|STATE} ~gap with ~gap {more|fewer|less}
 if STATE ~gap {was|were|had} {one|a|as many|the same|its|the}
 if {the|} {nation|country|us} {was|were|had}
 if ~gap {got|had|lost|gained|added|hired|opened|closed|doubled|grew} ~gap {would|how many ~gap would}
@@ -151,6 +152,7 @@ would you rather
 ! How many urologists do your records have in Ohio?
 HOW {record(s)|row(s)|chart(s)|table(s)|file(s)|answer(s)|result(s)|item(s)|line(s)|office(s)|practice(s)|type(s)|kind(s)|value(s)|thing(s)}
 HOW {state|city|town|national} {WHO|SITE}
+COUNT {people|patients|residents|families|kids|children} {living|staying|in|on|at|who}
 {which|what} {parts|country|region|area|place|places|city|town|neighborhood|nation|agency|agencies|facility|facilities|center|centers|department|departments|
    office|offices|doctor|doctors|physician|physicians|provider|providers|specialist|specialists|database|file|files|column|health|service|services}
 {some|any}thing else
