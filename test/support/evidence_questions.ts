@@ -84,12 +84,12 @@ export function verdictOn(question: Question): "right" | "other_code" | "refused
 
 const REFUSED_TOPICS = ["prompt_injection", "payment_data", "predictions", "competitor_compare", "individual_provider_lookup"];
 
+type Fault = "wrong" | "code" | "unsafe" | "topic" | "refused";
+
 /**
  * What is read otherwise than its writers expect on a side of the set: the share of each kind of fault, and the questions with their readings.
  * Of the side, one question of `every` is read; `npm run bench -- --evidence` reads all.
  */
-type Fault = "wrong" | "code" | "unsafe" | "topic" | "refused";
-
 export function faultsOf(side: Side, every = 1): Record<Fault, { readonly share: number; readonly listed: string }> {
   const all = evaluationSet().filter((question) => sideOf(question) === side).filter((_, at) => at % every === 0);
   const refusals = all.filter(({ expect }) => "refusal" in expect);

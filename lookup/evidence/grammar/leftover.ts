@@ -182,13 +182,12 @@ const BESIDE_CHECK = /^(?:and|or|plus|also|so|then|it|me|us|them|him|her|please|
 function idleQuestions({ spelt, clauses, slots, places, tokens }: Ask, used: ReadonlySet<number>): Set<number> {
   const answered = new Set([...used, ...places.taken, ...slots.flatMap(({ type, at }) => (ASKED_BESIDE.has(type) ? at : []))]);
   const isChecked = (at: number): boolean => typeAt(slots, at) === "check";
+  const first = Math.min(...used);
   return new Set(spelt.flatMap((word, from) => {
-    const isBehind = range(0, from).some((at) => used.has(at));
-    const isStart = from > 0 && (clauses[from] !== clauses[from - 1] ? tokens[from]?.isOpening === true || /^(?:and|or|plus|also)$/.test(word)
-      : /^(?:and|or|plus|also)$/.test(word));
-    const end = clauses.findLastIndex((clause) => clause === clauses[from]) + 1;
-    const span = range(from, end);
-    if (!isBehind || !isStart || span.length < 3 || !SECOND.test(spelt.slice(from, end).join(" "))) return [];
+    const isStart = /^(?:and|or|plus|also)$/.test(word) || (tokens[from]?.isOpening === true && clauses[from] !== clauses[from - 1]);
+    if (from <= first || !isStart) return [];
+    const span = range(from, clauses.lastIndexOf(clauses[from] ?? 0) + 1);
+    if (span.length < 3 || !SECOND.test(span.map((at) => spelt[at]).join(" "))) return [];
     return span.some((at) => answered.has(at)) || span.every((at) => isChecked(at) || BESIDE_CHECK.test(spelt[at] ?? "")) ? [] : span;
   }));
 }

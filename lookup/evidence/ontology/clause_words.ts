@@ -34,7 +34,7 @@ export const CLAUSE_WORDS = `
    regardless of the data|your real|your true|your new|your actual|your only|your creator|your developers|call the function|set the confidence|forget all|
    forget everything|ignore all|ignore everything|ignore previous|disregard all|drop table|delete from|insert into|hidden instructions|secret instructions|
    context window|visit http|pwned|hacked|see to it|make it look|make it sound|make it seem|round it up|round it down|make something up|
-   true or not|call yourself|be my lawyer|as though you were|as if you were}
+   true or not|call yourself|as though you were|as if you were}
 {make up|fabricate|fabricating|invent|fake|falsify|forge|hallucinate|lie about} ~gap {number(s)|figure(s)|data|statistics|stats|answer(s)|source(s)|
    citation(s)|count(s)|result(s)|evidence|values}
 {say|claim|insist|confirm|report} that ~gap N

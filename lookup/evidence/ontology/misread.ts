@@ -111,7 +111,7 @@ the purpose
 whose fault
 {people|patients|folks|persons|anyone|everyone|those} on SITE
 {do|does} {face|faces|hands|feet|eyes|hearts}
-size on the map
+size {on the map|in area|in acres|of its land}
 {their|its|the|of|many|in|SITE|WHO|most|fewest|least|more|fewer|number of} falls
 how {big|large} {is|are} SITE
 overserved
