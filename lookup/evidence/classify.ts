@@ -14,7 +14,7 @@ import { homeOf, isOfThose, isThere, isWhich } from "./grammar/home.ts";
 import { asksMethodAlone, intentOf } from "./grammar/parse.ts";
 import { misplacedPronoun } from "./grammar/pronouns.ts";
 import { askOf, positions, whole } from "./grammar/reading.ts";
-import { isFiniteVerb, isInstructing } from "./grammar/orders.ts";
+import { isInstructing } from "./grammar/orders.ts";
 import { QUESTION, ruleAsked, ruleOfSentence } from "./grammar/rules.ts";
 import { spoken } from "./grammar/spoken.ts";
 import { topicOf, yearsOf } from "./grammar/topics.ts";
@@ -128,13 +128,6 @@ function classifyText(text: Text, clauses: readonly Clause[], question: string, 
   const ask = withTold(askOf(text, used), told.map((clause) => askOf(text, [clause])));
   const slugsAsked = slugsOf(ask.slots);
   const about = slugsAsked.length === 0 ? told.filter((clause) => hasDataset([clause])) : [];
-  // `Dialysis units with a coffee machine in Ohio, how many?`: a part of the ask, which tells of nobody.
-  const isPart = ({ from, to }: Clause): boolean => asks.some((each) => text.sentenceAt[each.from] === text.sentenceAt[from])
-    && !text.spelt.slice(from, to).some((word) => PERSON.has(word) || isFiniteVerb(word));
-  const parts = about.filter(isPart);
-  if (parts.length > 0) {
-    return classifyText(text, clauses.map((clause) => (parts.includes(clause) ? { ...clause, label: "ask" } : clause)), question, year);
-  }
   const aboutAsk = askOf(text, about);
   const slugs = slugsAsked.length === 0 ? slugsOf(aboutAsk.slots) : slugsAsked;
   // `Neurologist Paula Drexler took fees. Amounts?`; a doctor who only said something changes nothing.
@@ -156,14 +149,6 @@ function classifyText(text: Text, clauses: readonly Clause[], question: string, 
     const code = pointed.isOne ? "individual_provider_lookup" : "out_of_scope";
     return { refusal: { ...partly(code, pointed.words), ...offer }};
   }
-  // `Nursing homes closed in Ohio came up at dinner. What is the number?`
-  const beside = aboutAsk.slots.find(({ type, from, to }) => NARROWING.has(type)
-    && aboutAsk.slots.some((slot) => slot.type === "dataset" && (slot.to === from || slot.from === to)));
-  if (beside !== undefined) return { refusal: { ...refusedPart(aboutAsk, beside, undefined), ...offer } };
-  // `My grant is about psychiatrists who trained overseas. What is their density in Iowa?`
-  const which = aboutAsk.slots.find(({ type, to }) => type === "dataset" && aboutAsk.clauses[to] === aboutAsk.clauses[to - 1]
-    && /^(?:who|whose|where|with|without|that|exclusively|only|solely)$/.test(aboutAsk.spelt[to] ?? ""));
-  if (which !== undefined) return { refusal: { ...partly("out_of_scope", aboutAsk.spelt.slice(which.to, which.to + 6).join(" ")), ...offer } };
   if (!isMethod && (restricts.length > 0 || earlier !== undefined)) return { refusal: { ...refusedPart(ask, restricts[0], earlier?.typed), ...offer } };
   if (slug === undefined) {
     const intent = ruleAsked(ask);
@@ -177,22 +162,14 @@ function classifyText(text: Text, clauses: readonly Clause[], question: string, 
   // `She asks about urologists in Reno. Which figure should I give her?`
   const isFigureAsked = holds(ask.slots, "check") && /\b(?:figure|number|value)\b/.test(ask.spelt.join(" "));
   const isWanting = isFigureAsked || holds(ask.slots, ...WANTED);
-  // `She sees Dr. Abadi, urologist in Reno. Is he licensed?`
-  const isOfOne = !isWanting && told.some((clause) => text.sentenceAt[clause.from] === text.sentenceAt[asks[0]?.from ?? 0]
-    && holds(askOf(text, [clause]).slots, "individual_provider_lookup"));
-  if (isOfOne) return { refusal: partly("individual_provider_lookup", null) };
   // `It got me thinking of urologists per capita. What is that figure?`
   const isFigureAlone = ask.slots.every(({ type }) => !WANTED.has(type) || type === "supply");
   const isWantedTold = isFigureAlone && !holds(ask.slots, "national") && told.some(({ from, to }) =>
     text.slots.some((slot) => slot.type === "measure" && slot.value !== "count" && slot.from >= from && slot.from < to));
-  // `A dozen states have under 200 urologists. How many are there?`: of those states, or of urologists.
   // `She asked which states have the fewest hospices, raw number`
-  const isLimited = aboutAsk.spelt.includes("states") && (holds(aboutAsk.slots, "above", "none")
-    || (holds(aboutAsk.slots, "order", "more") && ask.places.taken.size === 0 && !holds(ask.slots, "states", "order")));
-  // `Star averages look poor in some states. Which ten are lowest?`: by what they are lowest was told.
-  const isMeasureTold = about.length > 0 && holds(ask.slots, "order") && !holds(ask.slots, "measure")
-    && aboutAsk.slots.some(({ type, value }) => type === "measure" && value !== "count");
-  const isVague = isBare || isLimited || isMeasureTold || isWantedTold || (about.length > 0 && !isWanting);
+  const isLimited = aboutAsk.spelt.includes("states") && holds(aboutAsk.slots, "order", "more") && ask.places.taken.size === 0
+    && !holds(ask.slots, "states", "order");
+  const isVague = isBare || isLimited || isWantedTold || (about.length > 0 && !isWanting);
   if (slugs.length > 1 || isVague) return { refusal: refusal("classification_failed") };
   // `in Connecticut, no hold on, that was the last call, I need Massachusetts`: one of them was taken back.
   const stood = ask.places.states.map(({ at }) => positions(used)[at] ?? 0);
@@ -204,8 +181,7 @@ function classifyText(text: Text, clauses: readonly Clause[], question: string, 
     || (ask.spelt.at(-1) === "there" && holds(ask.slots, "share")));
   const read = placed({ ...ask, slug }, home);
   // `How many exist? I don't want the number, I want their names.`
-  const isUnwanted = excluded.map((clause) => askOf(text, [clause])).some(({ slots, places }) => places.taken.size === 0
-    && slots.some(({ type, value }) => value === "count" || type === "supply")
+  const isUnwanted = excluded.map((clause) => askOf(text, [clause]).slots).some((slots) => slots.some(({ value }) => value === "count")
     && slots.every(({ type, value }) => value === "count" || /^(?:negation|function|supply)$/.test(type)));
   return isUnwanted && "intent" in read && COUNTS.has(read.intent.kind) ? { refusal: refusal("classification_failed") } : read;
 }
@@ -220,9 +196,6 @@ function withTold(ask: Part, told: readonly Part[]): Part {
 
 /** Kinds that are answered with a number of people or places alone. */
 const COUNTS: ReadonlySet<Intent["kind"]> = new Set(["count", "facility_count", "national"]);
-
-/** Slots that say which of them, in what time. */
-const NARROWING: ReadonlySet<string> = new Set(["restrict", "time", "uncovered"]);
 
 /** Words of another language that ask nothing. */
 function isForeignOrder(text: Text, clauses: readonly Clause[], question: string): boolean {
@@ -283,7 +256,8 @@ function placed(ask: Ask, home: Places | "several" | null): Classified {
   const isOfIts = home !== null && ask.spelt.some((word, at) => word === "its" && /^(?:|function)$/.test(typeAt(ask.slots, at)));
   const isHere = own.states.length === 0 && (isOurs || isOfIt || isOfIts || holds(ask.slots, "here"));
   // A rule is asked for without a place: `What does underserved mean here?`
-  const isUntold = (isHere && home === null) || (isOfThose(ask.spelt) && own.states.length === 0 && !isChoice) || ((isOpen || isHere) && home === "several");
+  const isUntold = (isHere && home === null && !holds(ask.slots, "states", "order", "above")) || ((isOpen || isHere) && home === "several")
+    || (isOfThose(ask.spelt) && own.states.length === 0 && !isChoice);
   if (isUntold && !asksMethodAlone(ask)) return { refusal: refusal("classification_failed") };
   // `I used it on the bus from Annapolis. Where do you get the figures?`: a rule is of no place.
   const isRule = asksMethodAlone(ask) && (home === null || home === "several" || asksMethodAlone({ ...ask, places: home }));

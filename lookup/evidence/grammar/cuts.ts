@@ -119,18 +119,12 @@ function isNegation(tokens: readonly Token[], slotAt: SlotAt, at: number): boole
 
 /** `for my sociology paper` tells what for; `for the Kaiser network` narrows the question. */
 function isPurpose({ spelt, tokens }: Text, slotAt: SlotAt, at: number): boolean {
-  // `mean for a state to be`
-  if (spelt[at + 3] === "to") return false;
   for (let index = at + 1; index < Math.min(spelt.length, at + 8) && tokens[index]?.gap !== "."; index += 1) {
     const type = slotAt.get(index)?.type ?? "";
     if (PLACING.has(type) || type === "dataset") return false;
     if (is("purpose", spelt[index])) return true;
   }
-  // `need it for a footnote`: what the number is for, whatever it is.
-  const isNeeded = /\b(?:needs?|want|wants|use|using) (?:it|this|that|(?:the |a |one |that |this )?(?:number|figure|stat|count|total|rate|value|answer))\b/
-    .test(spelt.slice(Math.max(0, at - 9), at).join(" "));
-  return isNeeded && /^(?:a|an|my|our)$/.test(spelt[at + 1] ?? "")
-    && spelt.slice(at + 2, at + 6).every((word) => !is("restrict", word) && !is("uncovered", word));
+  return false;
 }
 
 /** `plus the source it is from`: the method asked for beside a figure. */
@@ -146,16 +140,13 @@ export function isMethodBeside({ spelt, slots, sentenceAt }: Text, at: number): 
 }
 
 function isJoint(text: Text, slotAt: SlotAt, at: number): boolean {
-  const { spelt, tokens } = text;
+  const { spelt } = text;
   const word = spelt[at] ?? "";
-  // In capitals, `ID` is Idaho and not `I'd`.
-  if (!Object.hasOwn(JOINTS, word) || tokens[at + 1]?.typed === "ID") return false;
-  // `count it only if`
-  if (/^(?:only|just|even)$/.test(spelt[at - 1] ?? "") && /^(?:if|when|while|after|before)$/.test(word)) return false;
+  if (!Object.hasOwn(JOINTS, word)) return false;
   // `the state where | I'm about to start`
   if (/^im?$/.test(word) && /^(?:where|which|who|as|because|since|when|while|though)$/.test(spelt[at - 1] ?? "")) return false;
   // `It's knees I'm asking about.`
-  if (word === "im" && /^(?:asking|talking) about$/.test(spelt.slice(at + 1, at + 3).join(" ")) && (tokens[at + 3]?.gap ?? ".") !== "") return false;
+  if (word === "im" && /^(?:asking|talking) about$/.test(spelt.slice(at + 1, at + 3).join(" "))) return false;
   if (word === "whether") return /^(?:asks?|asked|wonders?|wondered|know|me|us|him|her|them)$/.test(spelt[at - 1] ?? "");
   const follows = JOINTS[word];
   if (word === "by" || word === "before") return follows?.has(spelt[at + 1] ?? "") === true || (word === "before" && isPurpose(text, slotAt, at));

@@ -38,7 +38,6 @@ export function homeOf(text: Text, clauses: readonly Clause[], used: readonly Cl
   const isTopic = ({ clause, read }: (typeof told)[number]): boolean =>
     MEANT.test(text.spelt.slice(clause.from, clause.from + (read.states[0]?.at ?? 0)).join(" "));
   if (last !== undefined && !isCompared && isTopic(last)) return last.read;
-  if (isIt && !isCompared && new Set(told.flatMap(({ read }) => read.states.map(({ code }) => code))).size > 1) return "several";
   const meant = told.filter(({ clause, read }) => isAny || asked.has(text.sentenceAt[clause.from])
     || labelsOf(text.spelt.slice(clause.from, clause.to), "residence").length > 0
     // `Gary, Indiana here.`

@@ -3,7 +3,7 @@ import { datasetBySlug } from "../../../data/reference/datasets.ts";
 import type { Intent, IntentKind, Measure } from "../../../data/contract/records/evidence.ts";
 import { typeAt } from "../ontology/lexicon.ts";
 import type { Token } from "../words/tokens.ts";
-import { type Ask, hasStars, numberAfter, numberBefore, numberOf, ORDINAL, type Slots } from "./ask.ts";
+import { type Ask, hasStars, numberAfter, numberBefore, numberOf, type Slots } from "./ask.ts";
 import { misreading } from "./misread.ts";
 
 /** Why no intent was found: the words that no kind can use, or null where the whole cannot be read as one question. */
@@ -177,7 +177,8 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     const isYesOrNo = YES_OR_NO.test(ask.spelt[start] ?? "");
     // `few pediatricians under 40, against the national average`
     if (than !== null && than.number !== null && (states.length > 1 || (states.length === 1 && slots.has("national")))) return { words: slots.words("above") };
-    const isOfNumber = isBeforeDataset(slots) || (slots.first("measure count")?.from ?? Infinity) < (slots.first("dataset")?.from ?? 0);
+    const [limit, counted] = [slots.first("above")?.to ?? 0, slots.first("dataset")?.from ?? -1];
+    const isOfNumber = (counted > limit && counted <= limit + 2) || (slots.first("measure count")?.from ?? Infinity) < counted;
     if (than !== null && than.number !== null && states.length === 1 && (!isYesOrNo || (than.measure === "count" && !isOfNumber))) {
       return { words: slots.words("above") };
     }
@@ -229,9 +230,6 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   const isPlus = ({ word }: Token, at: number): boolean => word === "plus" && (typeAt(ask.slots, at + 1) === "state" || !ask.spelt.includes("versus"))
     && typeAt(ask.slots, at + 1) !== "method" && states.some((state) => state.at < at) && states.some((state) => state.at > at);
   if (!isCompared && ask.tokens.some(isPlus)) return { words: "plus" };
-  // `Which of the two has more?`, where only one is known
-  const isOfTwo = /\btwo\b/.test(slots.words("compare"));
-  if (states.length === 1 && isOfTwo && !ask.places.isNation && !slots.has("national")) return { words: slots.words("compare") };
   // `Which one is Maryland in, per capita?`, behind quartiles that were told
   if (states.length === 1 && /^(?:which|who) one/.test(slots.words("compare")) && !ask.places.isNation
     && !slots.has("national", "measure quartile", "measure rank")) {
@@ -244,29 +242,16 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   }
   const order = slots.words("order");
   const isShortage = slots.has("measure underserved");
-  if (states.length === 1 && !isShortage && /^(?:scarce|rare|sparse|hard|tough|difficult)\b/.test(order)) {
-    return { kind: "underserved" };
-  }
-  // `How many per 100,000 are enough?`
-  if (isShortage && states.length === 0 && !isListed && slots.has("how")) return { words: slots.words("measure underserved") };
-  if (isShortage && states.length === 1 && (slots.has("how") || /\b(?:where|which|what)\b/.test(slots.words("states")))) {
-    return { words: slots.words("how", "measure") };
-  }
+  if (isShortage && states.length === 1 && slots.has("how")) return { words: slots.words("how", "measure") };
   // `What is its shortfall?`: how many are missing is not known.
   if (isShortage && states.length === 1 && /^(?:shortfall|deficit)$/.test(slots.words("measure")) && /^whats?$/.test(ask.spelt[0] ?? "")) {
     return { words: slots.words("measure") };
   }
-  // `How many are there? A number is enough.`
-  const clauseAt = (name: string): number => ask.clauses[slots.first(name)?.from ?? 0] ?? 0;
-  const isMark = /under/.test(slots.words("measure underserved"));
-  if (isShortage && !isMark && slots.has("how", "measure count") && clauseAt("measure underserved") !== clauseAt("dataset")) {
-    return { words: slots.words("measure") };
-  }
   // `Is Utah short of urologists, measured against the national average?`
+  const isMark = /under/.test(slots.words("measure underserved"));
   if (isShortage && !isMark && states.length === 1 && measure === "density" && (ask.spelt.includes("how") || slots.has("national")
     || (ask.places.isNation && slots.has("compare")))) {
-    if (ask.places.isNation || slots.use("national")) slots.use("compare", "more", "above");
-    slots.use("measure underserved");
+    slots.use("national", "compare", "more", "above", "measure underserved");
     return { kind: "density" };
   }
   // `What would underserved be?`
@@ -274,20 +259,11 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     slots.use("measure underserved");
     return { kind: "definition", term: "underserved" };
   }
-  if (isShortage && !(order !== "" && states.length === 0)) {
-    const isOr = ask.places.isNation || slots.words("compare") === "or";
-    if (isOr) slots.use("compare");
-    return { kind: "underserved" };
-  }
+  if (isShortage && !(order !== "" && states.length === 0)) return { kind: "underserved" };
   if (slots.has("measure quartile")) {
     if (states.length !== 1) return { words: slots.words("measure") };
     ask.spelt.forEach((word, at) => { if (/^(?:first|second|third|fourth|upper|lower|middle)$/.test(word)) slots.used.add(at); });
     return { kind: "quartile" };
-  }
-  const counted = ask.spelt[(slots.first("how")?.to ?? 0)] ?? "";
-  // The average does not tell how many have five stars.
-  if (isFacility && slots.has("measure rating") && slots.has("how") && !slots.has("average") && !slots.has("order") && !counted.startsWith("star")) {
-    return { words: slots.words("measure") };
   }
   // `On the five-star scale, where does it stand?`
   const isOnScale = / scale\b|out of (?:5|five)/.test(slots.words("measure"));
@@ -309,13 +285,10 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   const isBesideNation = isOfNation && (slots.has("compare") || / up (?:to|against|with) /.test(ask.spelt.join(" "))) && slots.use("measure rank");
   if (slots.has("order") || (slots.has("measure rank") && !isBesideNation)) {
     if (states.length === 1) {
-      const isStateAsked = YES_OR_NO.test(ask.spelt[0] ?? "") && states[0]?.at === 1;
-      if ((isSingledOut(ask, slots) && !isStateAsked) || !isPlaceAsked(ask, slots)) {
+      if (isSingledOut(ask, slots) || !isPlaceAsked(ask, slots)) {
         return { words: slots.words("order", "measure"), isOne: isSingledOut(ask, slots) };
       }
       slots.spareNumbers();
-      // `Does Ohio rank second?`
-      if (YES_OR_NO.test(ask.spelt[0] ?? "")) ask.spelt.forEach((word, at) => { if (ORDINAL.test(word) && ask.spelt[at + 1] !== "state") slots.used.add(at); });
       // `in the top ten`
       const top = slots.first("order")?.to ?? -1;
       if (numberOf(ask.tokens[top]?.word) !== null) slots.used.add(top);
@@ -323,18 +296,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     }
     if (isSingledOut(ask, slots) && measure !== "density") return { words: slots.words("order"), isOne: true };
     if (!slots.has("order") && !isListed && !/(?<!united )\bstates\b/.test(ask.spelt.join(" "))) return { words: slots.words("measure") };
-    // `one number up top: how many are there in the nation`
-    if (!isListed && slots.has("how") && ask.places.isNation) return { words: order };
     const limit = limitOf(ask, slots);
-    // The least underserved state, and an underserved one with the most: neither is the worst supplied.
-    const marked = slots.first("measure underserved")?.to ?? 0;
-    const isAmong = /^states?$/.test(ask.spelt[marked] ?? "") && ask.clauses[marked] === ask.clauses[slots.first("order")?.from ?? 0];
-    if (isShortage && (isAmong || (/\b(?:least|fewest|lowest|smallest)\b/.test(order) && clauseAt("measure underserved") === clauseAt("order")))) {
-      return { words: `${order} ${slots.words("measure")}` };
-    }
-    // `in the top ten and underserved`: two lists at once.
-    const isBoth = isShortage && slots.has("order most") && /\b(?:and|but|yet) (?:is |are |also |still |marked |called )*under/.test(ask.spelt.join(" "));
-    if (isBoth) return { words: slots.words("measure") };
     const least = isShortage || slots.has("order least");
     return { kind: least ? "bottom_states" : "top_states", limit, measure: isShortage ? "density" : measure ?? "density" };
   }
@@ -364,27 +326,12 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     && typeAt(ask.slots, at) === "function")) return { words: null };
   const isAsked = /\b(?:which|what|where|who|other|those|these|how many states|number of states|count the states|first)\b|^(?:\d+|two|three|four|five|six)\b/;
   if (!isAsked.test(slots.words("states"))) slots.use("states");
-  // `Underserved for eye doctors (ophthalmology)? Does it, on your marking?`: what `it` does was told.
-  const isElliptic = /(?:^| )(?:is|are|do|does|did|has|have) (?:it|they|that|this|he|she)$/.test(
-    ask.spelt.filter((_, at) => ask.clauses[at] === ask.clauses.at(-1)).join(" "));
-  if (isElliptic && !slots.has("how", "measure count", "supply")) return { words: null };
-  // `Quartiles are our thing. What is Ohio's for urology?`: the figure was told.
-  const named = (states.length === 1 ? slots.first("state")?.to : undefined) ?? 0;
-  const isOwner = ask.tokens[named - 1]?.possessive === true && /^(?:for|in|on|of)$/.test(ask.spelt[named] ?? "");
-  if (isOwner && !slots.has("how", "measure count", "supply")) return { words: null };
   // `Does Iowa have 300 urologists?`: checked against their number.
   const number = (slots.first("dataset")?.from ?? 0) - 1;
   const isClaimed = states.length === 1 && /^(?:has|have)$/.test(ask.spelt[number - 1] ?? "");
   if ((YES_OR_NO.test(ask.spelt[0] ?? "") || isClaimed) && numberOf(ask.tokens[number]?.word) !== null) slots.used.add(number);
   slots.use("national");
   return { kind: isFacility ? "facility_count" : states.length === 0 ? "national" : "count" };
-}
-
-/** `more than 500 cardiologists`: the number counts what the dataset counts. */
-function isBeforeDataset(slots: Slots): boolean {
-  const above = slots.first("above")?.to ?? 0;
-  const dataset = slots.first("dataset")?.from ?? -1;
-  return dataset - above >= 1 && dataset - above <= 2;
 }
 
 function compared(ask: Ask, slots: Slots, measure: Measure | undefined): Parsed | Failure {

@@ -7,7 +7,7 @@ import { holds, labelsOf } from "../ontology/lexicon.ts";
 import { isEnglish } from "../words/english.ts";
 import { MONTH } from "../words/text.ts";
 import type { Token } from "../words/tokens.ts";
-import { numberOf, ORDINAL, SECOND } from "./ask.ts";
+import { numberOf, SECOND } from "./ask.ts";
 import { ASKING, is, isMethodBeside, PERSON, PLACING, type Text, TOPICS, WANTED } from "./cuts.ts";
 import { isAddressed, isDictated, isInstructing } from "./orders.ts";
 import { featuresOf, isStrange, type Position, scoreOf, Stretch, SURE, TOLD } from "./told.ts";
@@ -61,10 +61,6 @@ const OPENING_QUESTION = new RegExp(["^(?:(?:hey|hi|so|and|ok|okay|but|also|then
 /** Above it, a clause that looks like a second question is none: `But what do I know?` */
 const SURELY_TOLD = 1.5;
 
-/** `Kansas, where I was born, | has how many pediatricians?` */
-const RESUMED = new RegExp(["^(?:has|have|holds?|is|are|ranks?|accounts? for|makes? up|comes?|stands?|sits?|falls?|gets?) ",
-  "(?:(?:in|at|for|to) )?(?:how|what|where|which)\\b"].join(""));
-
 /** A word of a date: `15 March 2025`. */
 const DATE = new RegExp(`^(?:\\d+(?:st|nd|rd|th)?|${MONTH})$`);
 
@@ -93,27 +89,23 @@ export function labelOf(text: Text, position: Position): Label {
   const isOrdered = isSpoken || (!isNoun && isInstructing(tokens.map(({ word }) => word)));
   const isNamed = isAsking(stretch);
   // `sorry, I meant gastroenterologists`
-  const isMeant = holds(slots, "correction") && (holds(slots, "dataset", "state") || (position.isWithin && open.length === 0));
-  // `The high plains, I mean.`, `I'm asking about the eastern shore.`, `I'm from Ohio but asking about Maine`
+  const isMeant = holds(slots, "correction") && holds(slots, "dataset", "state");
+  // `The high plains, I mean.`, `I'm asking about the eastern shore.`
   const said = text.spelt.slice(position.from, position.to + 2).join(" ");
   const isNarrowed = (/^(?!if|you).+ i mean$/.test(said) && (text.tokens[position.to + 2]?.gap ?? ".") === ".")
-    || /^(?!if|you).+ (?:i mean|im (?:asking|talking) about)$|^i (?:mean|meant) (?!it|that|this|well|business|no )/.test(words.join(" "))
-    || /^(?:but |im |i am )+(?:asking|talking) about (?!this|it|that|you)/.test(said);
+    || /^(?!if|you).+ (?:i mean|im (?:asking|talking) about)$|^i (?:mean|meant) (?!it|that|this|well|business|no )/.test(words.join(" "));
   const isPersonal = words.some((word) => PERSON.has(word));
   // `the ones who speak Spanish`: who is counted.
-  const isPointing = (words.some((word) => word === "those" || word === "ones") && !(isPersonal && score > SURE))
-    || (words.at(-1) === "only" && words[0] !== "for" && words.length < 6 && !isPersonal);
+  const isPointing = words.some((word) => word === "those" || word === "ones") && !(isPersonal && score > SURE);
   const isPersonalOrPolite = slots[0]?.type === "courtesy" || words.length === 1 || isPersonal;
   const isFilled = open.every((at) => numberOf(words[at]) !== null || /^(?:yes|no|true|false)$/.test(words[at] ?? ""));
   // `if it had the population of Vermont`, beside `would`
-  const isSupposed = (/^(?:were|had|was) (?:it|they|there)\b/.test(words.join(" ")) || words[0] === "if")
+  const isSupposed = words[0] === "if"
     && !/^(?:i|im|you|youre|we|possible|any|anyone|anybody|needed|so|not|there|that|this)$/.test(words[1] ?? "")
     && / would (?!you |i |we |like |be (?:great|nice|good|helpful|possible|kind))/.test(`${text.spelt.slice(text.sentenceAt[position.from]).join(" ")} `);
   // `Among the young`: of the labelled sentences that begin so, hardly one is only told.
   const isAmong = /^(?:among|within|around|outside|supposing|suppose|assume|excluding|near|per)\b(?! (?:the|your|this|usual|request))/.test(words.join(" "))
     && !isPersonal;
-  // `live in Ohio | but work elsewhere`
-  const isApart = position.isAfter && words.length < 5 && !isPersonal && /^(?:but|and) (?:work|live|practice|serve|train|treat)\b/.test(words.join(" "));
   // `Bottom ten: cardiologists per capita`, `underserved, yes or no`
   const isOrdering = isFilled && !isPersonalOrPolite
     && slots.some(({ type, value, at }) => type === "order" || (type === "measure" && (value !== "count" || at.length > 1)));
@@ -123,11 +115,8 @@ export function labelOf(text: Text, position: Position): Label {
   const isMethod = words.length < 7 && isFilled && !isPersonal && slots[0]?.type === "method"
     && slots.every(({ type }) => /^(?:method|function|courtesy|supply)$/.test(type));
   // `Bottom, second, third or top quartile: where is Arkansas?`
-  // `Is Texas first, tenth or fiftieth?`
-  const isGuess = words.length === 1 && ORDINAL.test(words[0] ?? "") && /^(?:is|are|does)$/.test(text.spelt[0] ?? "")
-    && text.spelt.filter((word) => ORDINAL.test(word)).length > 1;
-  const isBand = isGuess || (words.length === 1 && /^(?:top|bottom|first|second|third|fourth|upper|lower|highest|lowest)$/.test(words[0] ?? "")
-    && text.spelt.some((word) => /^(?:quartiles?|quarter|fourth)$/.test(word)));
+  const isBand = words.length === 1 && /^(?:top|bottom|first|second|third|fourth|upper|lower|highest|lowest)$/.test(words[0] ?? "")
+    && text.spelt.some((word) => /^(?:quartiles?|quarter|fourth)$/.test(word));
   // `Give me the first 12.`, `give me 10`
   const isCounting = isOrdered && isFilled && open.length === 1 && open[0] === words.length - 1;
   const isListing = isOrdered && open.length === 0 && !isSpoken
@@ -144,19 +133,12 @@ export function labelOf(text: Text, position: Position): Label {
   const isBehindPlace = text.slots.some(({ type, to }) => PLACING.has(type) && to === position.from)
     || /^[A-Z]{2}$/.test(text.tokens[position.from - 1]?.typed ?? "");
   if (position.isBehindTold && isBehindPlace && words.every((word, at) => stretch.places.taken.has(at) || /^(?:and|or|plus)$/.test(word))) return "context";
-  // `Over in England`
-  const isPlace = stretch.places.taken.size === words.length
-    || (stretch.places.elsewhere && open.length === 0 && !isPersonal && slots.every(({ type }) => type === "function" || PLACING.has(type)));
-  // `Just Missoula, please.`
-  const isOnly = score < SURE && stretch.places.taken.size > 0 && words.length < 6 && /^(?:just|only|strictly|mainly|mostly|simply)$/.test(words[0] ?? "")
-    && words.every((word, at) => stretch.places.taken.has(at) || /^(?:just|only|strictly|mainly|mostly|simply|in|for|around|near|the|of|please)$/.test(word));
+  const isPlace = stretch.places.taken.size === words.length;
   const isDate = words.every((word) => DATE.test(word)) && [/^\d/, /^[a-z]/].every((kind) => words.some((word) => kind.test(word)));
   // `What is an underserved state, my mom didn't know`
   const isFirst = text.sentenceAt[position.from] === position.from || /^(?:could|can|would)$/.test(words[0] ?? "");
   const isWanting = holds(slots, ...WANTED, ...TOPICS, "dataset");
-  // `How, and a line would do, is the count made?`
-  const isParted = isFirst && words.length === 1 && /^(?:how|where|when|what|which|who)$/.test(words[0] ?? "") && position.to < text.tokens.length;
-  const isQuestion = isParted || (isNamed && isWanting && ((isFirst && OPENING_QUESTION.test(words.join(" "))) || RESUMED.test(words.join(" "))));
+  const isQuestion = isNamed && isWanting && isFirst && OPENING_QUESTION.test(words.join(" "));
   // `A nun asked me what a rating is. What is it?`
   const isChecking = (isFirst || position.isBehindTold) && slots.length === 1 && slots[0]?.type === "check" && /^(?:what|which)/.test(words[0] ?? "");
   // `Our flyer needs the number of urologists in Ohio | with a source`
@@ -164,18 +146,16 @@ export function labelOf(text: Text, position: Position): Label {
   // Behind the ask, and no relative clause: `, who is 91`.
   const isSecond = position.isAfter && score < SURELY_TOLD && SECOND.test(words.join(" "))
     && (isFirst || /^(?:and|or|but|plus|also)$/.test(words[0] ?? ""));
-  const asking = [isSecond, isQuestion, isChecking, isFigure, isPlace, isOnly, isDate, isMeant,
+  const asking = [isSecond, isQuestion, isChecking, isFigure, isPlace, isDate, isMeant,
     isNarrowed, isPointing && score < 4, isOrdering, isListed, isMethod, isListing,
-    isCounting, isSupposed, isAmong, isApart, isBand];
+    isCounting, isSupposed, isAmong, isBand];
   if (words.length === 1 && (slots[0]?.type === "courtesy" || /^(?:then|evening)$/.test(words[0] ?? "")) && !isCode(tokens)) return "courtesy";
   if (asking.includes(true)) return "ask";
   if (score > TOLD) {
     if (isCode(tokens)) return "ask";
     if ((isPolite || open.length === 0) && !isNamed && !isSpoken) return "courtesy";
     if (isUnreadable(stretch, score > SURE)) return "unreadable";
-    // `Exaggerate.`
-    const isCommand = words.length === 1 && open.length === 1 && tokens[0]?.gap === ".";
-    return isSpoken || (isOrdered && (score < SURE || isCommand)) ? "instruction" : "context";
+    return isSpoken || (isOrdered && score < SURE) ? "instruction" : "context";
   }
   if (open.length === 0 || isNamed) return "ask";
   // `Miss.` is Mississippi.

@@ -32,8 +32,8 @@ function isUnreadCode({ tokens, places }: Ask, at: number): boolean {
   if (!/^[A-Z]{2}$/.test(typed) || places.taken.has(at) || stateByCode(typed) === null) return false;
   const isShouted = (token: Token | undefined): boolean => token === undefined || !/[a-z]/.test(token.typed);
   if (tokens.every(isShouted) || (at === 0 ? /^(?:OK|HI|OH)$/.test(typed) : isShouted(tokens[at - 1]) && isShouted(tokens[at + 1]))) return false;
-  // A degree, as in `MD ophthalmologists`; `all states plus DC`.
-  if ((typed === "MD" && tokens[at + 1]?.gap === "") || (typed === "DC" && /^(?:plus|and|with|including)$/.test(tokens[at - 1]?.word ?? ""))) return false;
+  // A degree, as in `MD ophthalmologists`.
+  if (typed === "MD" && tokens[at + 1]?.gap === "") return false;
   return !(gap === "" && /^(?:OR|IN|ME)$/.test(typed) && tokens[at + 1]?.gap === "");
 }
 
@@ -74,14 +74,12 @@ function narrows(ask: Ask, at: number): boolean {
   const isFunction = type === "function";
   const isPhrase = slots.some((slot) => slot.at.includes(at) && slot.at.length > 1);
   if (selects(ask, at) || (/^(?:function|courtesy|lead)$/.test(type) && isUnreadCode(ask, at))) return true;
-  if (isFunction && /^(?:near|outside|beyond|like)$/.test(word) && (typeBy(1) === "state" || (places.taken.has(at + 1) && next.length === 2))) return true;
-  if (word === "near" && next === "to" && typeBy(2) === "state") return true;
-  // `N. Virginia`; not `Ohio n Iowa`
-  if (/^(?:[nsew]|n[ew]|s[ew])$/.test(word) && typeBy(1) === "state" && typeBy(-1) !== "state") return type !== "state";
+  // `near Ohio`, `N. Virginia`; not `Ohio n Iowa`
+  const isBeside = typeBy(next === "to" ? 2 : 1) === "state" && typeBy(-1) !== "state";
+  if (isFunction && isBeside && /^(?:near|outside|beyond|like|[nsew]|[ns][ew])$/.test(word)) return true;
   // `with no wait list`, `on the wait for one`
   if (type === "correction") {
-    const isThing = /^(?:with|has|have|having|without|the|an?|any|long|shorter|longer|average)$/.test(before);
-    return clauses[at] === clauses[at - 1] && (isThing || /^(?:for|to|times?|lists?|until|before)$/.test(next)) && word === "wait";
+    return word === "wait" && clauses[at] === clauses[at - 1] && /^(?:for|to|times?|lists?|until|before)$/.test(next);
   }
   // `Does your data mark it that way?`
   if (type === "verdict" && typeBy(1) !== "verdict") return /^(?:it|them|that|this|so)$/.test(next);
@@ -93,8 +91,6 @@ function narrows(ask: Ask, at: number): boolean {
   }
   // `ER pediatricians`, `UM cardiologists`: sounds of speech are out before.
   if (/^(?:er|um|uh|hm|hmm|ah)$/.test(word) && typeBy(1) === "dataset" && tokens[at + 1]?.gap === "") return true;
-  // `of those oncologists`, `such chiropractors`: of the ones told of.
-  if (/^(?:such|those|these)$/.test(word) && typeBy(1) === "dataset") return true;
   // `of my cardiologists`
   if (/^(?:my|his|her)$/.test(word) && typeBy(1) === "dataset") return before === "of";
   if (/^(?:region|area|vicinity)$/.test(word) && places.taken.has(at - 1) && tokens[at - 1]?.possessive === true) return true;
@@ -103,12 +99,12 @@ function narrows(ask: Ask, at: number): boolean {
   // `how many are still single`
   const isPredicate = /^(?:is|are|were|was|be)$/.test(wordBy(/^(?:still|now|currently|actually|really|also)$/.test(before) ? -2 : -1));
   if (isFunction && isPredicate && !isPhrase && (tokens[at + 1]?.gap ?? ".") !== "" && !PREDICATE.test(word)) return true;
-  if (/^(?:city|town|place)$/.test(word) && (typeBy(1) === "supply" || /^(?:their|its|his|her)$/.test(before))) return true;
+  if (/^(?:city|town|place)$/.test(word) && /^(?:their|its|his|her)$/.test(before)) return true;
   // `go to the dermatologist`, `go from Ohio to Florida`, `for something else too`
-  if (/^(?:go|goes|going|went)$/.test(word) && /^(?:to|from)$/.test(next) && !/^(?:round|which|what)$/.test(wordBy(2))) return !hasBeside("share");
+  if (/^(?:go|going|went)$/.test(word) && /^(?:to|from)$/.test(next) && !/^(?:round|which|what)$/.test(wordBy(2))) return !hasBeside("share");
   // `What in the world`; not `how many are in the world`
   if (type === "courtesy" && /^(?:world|earth)$/.test(word)) return !/^(?:how|what|why|who|whats)$/.test(wordBy(word === "world" ? -3 : -2));
-  if (word === "do" && (before === "a" || /^(?:that|so|this|it)$/.test(next))) return true;
+  if (word === "do" && /^(?:that|so|this|it)$/.test(next)) return true;
   if (/^(?:those|ones)$/.test(word) && isFirst && at > 0) return true;
   // `if you take out Anchorage`; not `if you know`
   const isLong = slots.some((slot) => slot.at.includes(at) && slot.at.length > 3);
@@ -136,13 +132,11 @@ function narrows(ask: Ask, at: number): boolean {
   if (/^(?:licensed|certified|registered|enrolled)$/.test(word)) return !hasBeside("dataset");
   if (word === "alone") return !places.taken.has(at - 1) && typeBy(-1) !== "dataset";
   if (word === "care") return typeBy(-1) !== "dataset" && typeBy(1) !== "dataset";
-  if (word === "like" && at === spelt.length - 1 && !hasBeside("measure") && !hasBeside("supply")) return typeBy(-1) === "dataset" || places.taken.has(at - 1);
   // `how many people are in nursing homes`; not `how many people are dermatologists`
   if (/^(?:people|folks|guys|persons)$/.test(word)) {
     if (typeBy(-1) === "share") return true;
     // `Where does a dermatologist serve the most people?`
     if (before === "same" || (typeBy(-1) === "order" && spelt[0] === "do")) return true;
-    if (typeBy(-1) === "order") return !/^(?:are|work|works|working|practice|who|as|in|doing)$/.test(next);
     return typeBy(-1) === "how" && (datasetBySlug(ask.slug)?.kind === "facility" || !/^(?:are|work|works|working|practice|who|as)$/.test(next));
   }
   if (/^(?:practices?|offices?|departments?)$/.test(word)) {

@@ -1,5 +1,5 @@
 /** Words of an ask that fill a slot and mean something else there (lookup/evidence/README.md#grammar): `the most five-star homes`. */
-import { labelsOf, type Slot, typeAt } from "../ontology/lexicon.ts";
+import { holds, labelsOf, type Slot, typeAt } from "../ontology/lexicon.ts";
 import { type Ask, hasStars, isPlural, numberAfter, numberOf, type Slots } from "./ask.ts";
 
 /** Classes whose words stand as they are in every shape. */
@@ -35,6 +35,8 @@ function misshapen(ask: Ask, isFacility: boolean): string | null {
   return null;
 }
 
+const OWNERS = /^(?:companies|businesses|operators|orgs|organizations)$/;
+
 /** The words that would fill slots with another meaning than the asker's; null if there are none. */
 export function misreading(ask: Ask, slots: Slots, isFacility: boolean): string | null {
   const shaped = misshapen(ask, isFacility);
@@ -59,31 +61,23 @@ export function misreading(ask: Ask, slots: Slots, isFacility: boolean): string 
     && (limit.from === star.to || numberAfter(ask, limit.to)?.at.includes(star.from - 1) === true);
   if (rating !== undefined && !isLimit(rating) && numberOf(ask.tokens[rating.from - 1]?.word) !== null
     && !/^(?:which|what) one$/.test(ask.spelt.slice(Math.max(0, rating.from - 2), rating.from).join(" "))) return slots.words("measure");
+  // `cardiologists closest to 5 stars`, `How many Ohioans are in nursing homes?`
   if (!isFacility && /\b(?:stars?|rated|ratings?|scorers?)\b/.test(slots.words("order"))) return slots.words("order");
-  // `How many Ohioans have seen a urologist?`, `How many ranks above Utah is Ohio?`
   const many = slots.first("how")?.to ?? -1;
   const behindPlace = ask.spelt.findIndex((_, at) => at >= many && !ask.places.taken.has(at) && typeAt(ask.slots, at) !== "nation");
-  const isOfPeople = many >= 0 && behindPlace > many
-    && /^(?:have|has|had|do|does|did|can|could|see|visit|use|live|need|go|get|share|per|for|under|over)$/.test(ask.spelt[behindPlace] ?? "");
   const isOfPatients = behindPlace > many && isFacility && /^(?:are|work|stay)$/.test(ask.spelt[behindPlace] ?? "") && ask.spelt[behindPlace + 1] !== "there";
-  if (isOfPeople || (many >= 0 && isOfPatients)) return ask.spelt.slice(many, behindPlace).join(" ");
+  if (many >= 0 && isOfPatients) return ask.spelt.slice(many, behindPlace).join(" ");
+  // `How many visiting nurses`, `dialysis companies`: people of the agencies, and owners of many sites.
+  const named = ask.spelt[dataset.at(-1) ?? 0] ?? "";
+  if ((isFacility && many === dataset[0] && named === "nurses") || (ask.slug === "dialysis-quality" && OWNERS.test(named))) return named;
   // `Ohioans in nursing homes, how many?`
   const patients = ask.spelt.find((word, at) => ask.places.taken.has(at) && /(?:ans|ers|ites)$/.test(word)
     && /^(?:on|in|at|with|who)$/.test(ask.spelt[at + 1] ?? ""));
   if (isFacility && patients !== undefined) return patients;
-  // `How many visiting nurses`: people, where their agencies are counted.
-  if (isFacility && many === dataset[0] && ask.spelt[dataset.at(-1) ?? 0] === "nurses") return "nurses";
   const isAmong = slots.has("share", "order", "measure rank", "measure quartile");
   if (states.length === 1 && isAmong && slots.has("region")) return slots.words("region");
-  const best = [before(dataset[0] ?? 0), slots.first("more"), slots.first("above")].find((slot) => slot !== undefined
-    && (slot.to === dataset[0] || slot.from > (dataset[0] ?? 0)) && /^(?:best|worst|finest|better|worse)$/.test(ask.spelt[slot.from] ?? "")
-    && /^(?:best|worst|finest|better|worse|than|in|of)$/.test(ask.spelt[slot.to - 1] ?? ""));
-  if (best !== undefined && !isFacility && !slots.has("measure density", "supply")) return slots.words(best.type);
-  // `Whose dermatologists are best?`
-  const isOfQuality = slots.all("order").some(({ from, to }) => /^(?:best|worst|finest)$/.test(ask.spelt.slice(from, to).join(" "))
-    && /^(?:(?:are|is)(?: the)?|)$/.test(ask.spelt.slice((dataset.at(-1) ?? 0) + 1, from).join(" "))
-    && (from > (dataset.at(-1) ?? 0) + 1 || /^(?:is|are)$/.test(ask.spelt[(dataset[0] ?? 0) - 1] ?? "")) && from > (dataset[0] ?? 0));
-  if (isOfQuality && !hasStars(ask.slug)) return slots.words("order");
+  // `Where is hospice best?`
+  if (isFacility && !hasStars(ask.slug) && /^(?:best|worst|finest)$/.test(slots.words("order")) && !slots.has("measure", "supply")) return slots.words("order");
   // `Is the average nursing home bigger than ...`: a size, where no stars are named.
   const mean = before(dataset[0] ?? 0);
   const isOfSize = mean?.type === "average" && isFacility && !isPlural(ask.spelt[dataset.at(-1) ?? 0]) && slots.has("more", "order");
@@ -94,10 +88,6 @@ export function misreading(ask: Ask, slots: Slots, isFacility: boolean): string 
     && !/^(?:measure|supply|average)$/.test(typeAt(ask.slots, (dataset.at(-1) ?? 0) + 1))) return "size";
   // `the size of nursing homes`; not `the size of cardiology`
   const size = slots.first("how");
-  // `dialysis companies`, which run many of them
-  if (ask.slug === "dialysis-quality" && /^(?:companies|businesses|operators|orgs|organizations)$/.test(ask.spelt[dataset.at(-1) ?? 0] ?? "")) {
-    return ask.spelt[dataset.at(-1) ?? 0] ?? null;
-  }
   if (size?.to === dataset[0] && /^sizes?$/.test(ask.spelt[size?.from ?? 0] ?? "") && isPlural(ask.spelt[dataset.at(-1) ?? 0])) return "size of";
   // `agencies with two stars or less`: which of them.
   const above = slots.first("above");
@@ -115,10 +105,10 @@ export function misreading(ask: Ask, slots: Slots, isFacility: boolean): string 
   // `Which hospices are the smallest?`
   const sized = slots.first("order");
   if (sized !== undefined && sized.from > (dataset.at(-1) ?? 0) && sized.at.length === 1 && /^(?:smallest|largest|biggest)$/.test(ask.spelt[sized.from] ?? "")
+    && !holds(ask.slots, "measure")
     && /^(?:are(?: the)?|)$/.test(ask.spelt.slice((dataset.at(-1) ?? 0) + 1, sized.from).join(" "))) return "size";
-  // `How many homes are there, and what is their average rating?`, `Which are underserved, and how many doctors have they?`
+  // `How many homes are there, and what is their average rating?`
   const counted = slots.all("how").find(({ to }) => to === dataset[0] || ask.spelt.slice(to, dataset[0]).join(" ") === "active");
   if (counted !== undefined && slots.has("average") && slots.has("measure rating") && !slots.has("above")) return slots.words("how");
-  if (counted !== undefined && slots.has("states") && slots.has("measure underserved") && states.length === 0) return slots.words("how");
   return null;
 }

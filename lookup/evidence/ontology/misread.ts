@@ -101,6 +101,9 @@ states {rank|ranks|} {next to|beside|alongside} STATE
 + Where are nursing homes the most full, by state?
 ! Which states have the most nursing homes?
 {most|least} full
+{better|best|worst|worse|finest} WHO
+WHO {in STATE|} {are|is} {the|} {better|best|worst|worse|finest} {END|than|in}
+{most|fewest|least} {people|folks|persons} END
 {many|number of|numbers of|count of} ~gap {rated|starred|scoring} SITE
 SITE {use|used|usage}
 SITE {size|sizes}
@@ -152,6 +155,7 @@ would you rather
 ! How many urologists do your records have in Ohio?
 HOW {record(s)|row(s)|chart(s)|table(s)|file(s)|answer(s)|result(s)|item(s)|line(s)|office(s)|practice(s)|type(s)|kind(s)|value(s)|thing(s)}
 HOW {state|city|town|national} {WHO|SITE}
+HOW STATE {have|has|had|do|does|did|can|could|see|visit|use|live|need|go|get|share|per|for|under|over}
 COUNT {people|patients|residents|families|kids|children} {living|staying|in|on|at|who}
 {which|what} {parts|country|region|area|place|places|city|town|neighborhood|nation|agency|agencies|facility|facilities|center|centers|department|departments|
    office|offices|doctor|doctors|physician|physicians|provider|providers|specialist|specialists|database|file|files|column|health|service|services}
@@ -162,6 +166,8 @@ SHARE {of|all|the|its|of all|of its|of all its|of the|} {doctors|physicians|prov
 = unread two figures
 + Total of nursing homes in Ohio, with star ratings?
 ! Total of nursing homes in Ohio?
+UNDERSERVED ~gap HOW {WHO|SITE}
+ORDER ~gap {and|but|yet} {is|are|} {also|still|marked|called|} UNDERSERVED
 COUNT ~gap SITE ~gap with RATING
 
 = unread a part of a state
@@ -179,6 +185,7 @@ REGION of STATE
 + How many of the urologists in Ohio are good?
 ! How many urologists are in Ohio? A guess is good.
 too {many|much|few|high}
+HOW ~gap {is|are|be} UNDERSERVED END
 HOW ~gap {them|that|who|which|WHO|SITE|STATE} {is|are} {fine|good|great|perfect|nice}
 {do|does} {WHO|SITE} ORDER
 {HOW|RATING} does {each|every} SITE

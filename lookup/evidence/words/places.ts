@@ -61,9 +61,7 @@ function overlaps(left: { from: number; to: number }, right: { from: number; to:
 function isPerson(tokens: readonly Token[], mention: Slot): boolean {
   if (mention.type !== "state" || mention.to - mention.from > 1) return false;
   const after = tokens[mention.to];
-  // `Virginia here`: also a first name.
-  const isSpeaking = after?.word === "here" && /^(?:virginia|georgia)$/.test(tokens[mention.from]?.word ?? "");
-  return isSpeaking || (PEOPLE_BEFORE.has(tokens[mention.from - 1]?.word ?? "") && tokens[mention.from]?.gap === "")
+  return (PEOPLE_BEFORE.has(tokens[mention.from - 1]?.word ?? "") && tokens[mention.from]?.gap === "")
     || (after !== undefined && after.gap === "" && THINGS_AFTER.has(after.word));
 }
 
@@ -106,8 +104,7 @@ function isPlaceCode(tokens: readonly Token[], at: number): boolean {
 /** Unknown words after `in` are a place in no table. */
 function unknownPlaces(tokens: readonly Token[], spelt: readonly string[], mentions: readonly Slot[]): number[] {
   return tokens.flatMap((token, at) => {
-    if (token.word === "within" && isPlaceCode(tokens, at + 1)) return [at + 1];
-    if (!["in", "near", "around"].includes(token.word)) return [];
+    if (!["in", "near", "around", "within"].includes(token.word)) return [];
     const next = tokens[at + 1]?.word === "the" ? at + 2 : at + 1;
     const word = spelt[next];
     if (word === undefined || tokens[next]?.gap === "." || mentions.some(({ from, to }) => next >= from && next < to)) return [];
