@@ -186,8 +186,12 @@ function classifyText(text: Text, clauses: readonly Clause[], question: string, 
   return isUnwanted && "intent" in read && COUNTS.has(read.intent.kind) ? { refusal: refusal("classification_failed") } : read;
 }
 
-/** `My teacher loves a good quartile. Which one is Ohio in?`: the one that was told of. */
+/** What was told of: `My teacher loves a good quartile. Which one is Ohio in?`, `She said the stars of its nursing homes are few. Where does Ohio rank?` */
 function withTold(ask: Part, told: readonly Part[]): Part {
+  const measures = ask.slots.filter(({ type }) => type === "measure").map(({ value }) => value);
+  const isByStars = !holds(ask.slots, "dataset") && measures.length > 0 && measures.every((value) => value === "rank")
+    && told.some(({ slots }) => holds(slots, "dataset") && slots.some(({ value }) => value === "rating"));
+  if (isByStars) return { ...ask, slots: [...ask.slots, { type: "measure", value: "rating", at: [], from: ask.spelt.length, to: ask.spelt.length }] };
   const isTold = told.some(({ slots }) => slots.some(({ value }) => value === "quartile"));
   const isOne = ({ type, at }: Slot): boolean => type === "compare" && /^(?:which|what) one$/.test(at.map((index) => ask.spelt[index]).join(" "));
   if (!isTold || ask.places.states.length !== 1 || holds(ask.slots, "more", "measure", "above")) return ask;

@@ -109,8 +109,8 @@ function isNegation(tokens: readonly Token[], slotAt: SlotAt, at: number): boole
   if (tokens[at - 2]?.word === "if") return false;
   // `swears there isn't a single one`
   if (/^(?:isnt|arent)$/.test(tokens[at]?.word ?? "") && tokens[at - 1]?.word === "there") return false;
-  // `urologists in Ohio aren't in your files`: of them.
-  if (/^(?:isnt|arent)$/.test(tokens[at]?.word ?? "") && tokens[at]?.gap === ""
+  // `urologists in Ohio aren't in your files`, `don't give vaccines`: of them.
+  if (/^(?:isnt|arent|dont|doesnt|didnt|cant|wont|havent|hasnt)$/.test(tokens[at]?.word ?? "") && tokens[at]?.gap === ""
     && (/^(?:dataset|state)$/.test(slotAt.get(at - 1)?.type ?? "") || /^(?:who|that|which)$/.test(tokens[at - 1]?.word ?? ""))) return false;
   if (slot.at.length > 1 || tokens[at]?.word !== "not") return true;
   const before = slotAt.get(at - 1)?.type ?? "";

@@ -3,7 +3,7 @@ import { datasetBySlug } from "../../../data/reference/datasets.ts";
 import type { Intent, IntentKind, Measure } from "../../../data/contract/records/evidence.ts";
 import { typeAt } from "../ontology/lexicon.ts";
 import type { Token } from "../words/tokens.ts";
-import { type Ask, hasStars, numberAfter, numberBefore, numberOf, type Slots } from "./ask.ts";
+import { type Ask, hasStars, numberAfter, numberBefore, numberOf, ORDINAL, type Slots } from "./ask.ts";
 import { misreading } from "./misread.ts";
 
 /** Why no intent was found: the words that no kind can use, or null where the whole cannot be read as one question. */
@@ -265,9 +265,12 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     ask.spelt.forEach((word, at) => { if (/^(?:first|second|third|fourth|upper|lower|middle)$/.test(word)) slots.used.add(at); });
     return { kind: "quartile" };
   }
+  // The average does not tell how many have five stars.
+  const isOfStars = isFacility && slots.has("measure rating") && slots.has("how") && !slots.has("average") && !slots.has("order");
+  if (isOfStars && !ask.spelt[slots.first("how")?.to ?? 0]?.startsWith("star")) return { words: slots.words("measure") };
   // `On the five-star scale, where does it stand?`
   const isOnScale = / scale\b|out of (?:5|five)/.test(slots.words("measure"));
-  if (isFacility && slots.has("measure rating") && states.length === 1 && slots.has("average") && isOnScale && slots.use("measure rank")) {
+  if (isFacility && slots.has("measure rating") && states.length < 2 && slots.has("average") && isOnScale && slots.use("measure rank")) {
     return { kind: "average_rating" };
   }
   // `How thin on the ground are urologists in Ohio, per 100k?`
@@ -289,6 +292,8 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
         return { words: slots.words("order", "measure"), isOne: isSingledOut(ask, slots) };
       }
       slots.spareNumbers();
+      // `Does Ohio rank second?`
+      if (YES_OR_NO.test(ask.spelt[0] ?? "")) ask.spelt.forEach((word, at) => { if (ORDINAL.test(word) && ask.spelt[at + 1] !== "state") slots.used.add(at); });
       // `in the top ten`
       const top = slots.first("order")?.to ?? -1;
       if (numberOf(ask.tokens[top]?.word) !== null) slots.used.add(top);
@@ -297,6 +302,11 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     if (isSingledOut(ask, slots) && measure !== "density") return { words: slots.words("order"), isOne: true };
     if (!slots.has("order") && !isListed && !/(?<!united )\bstates\b/.test(ask.spelt.join(" "))) return { words: slots.words("measure") };
     const limit = limitOf(ask, slots);
+    // The least underserved state, and an underserved one with the most: neither is the worst supplied.
+    const marked = slots.first("measure underserved");
+    const isBesideOrder = ask.clauses[marked?.from ?? 0] === ask.clauses[slots.first("order")?.from ?? 0];
+    const isAmong = /^states?$/.test(ask.spelt[marked?.to ?? 0] ?? "") || slots.words("states").includes("of");
+    if (isShortage && isBesideOrder && (isAmong || /\b(?:least|fewest|lowest|smallest)\b/.test(order))) return { words: `${order} ${slots.words("measure")}` };
     const least = isShortage || slots.has("order least");
     return { kind: least ? "bottom_states" : "top_states", limit, measure: isShortage ? "density" : measure ?? "density" };
   }

@@ -76,7 +76,8 @@ export function labelOf(text: Text, position: Position): Label {
   if (isDictated(words)) return "instruction";
   if (isExcluded(text, stretch)) {
     // `ignore the source you have`; `skip the method` is a courtesy.
-    const isOrder = holds(slots, "method") && /^(?:ignore|disregard|forget)$/.test(words[0] ?? "");
+    const isOrder = /^(?:ignore|disregard|forget)$/.test(words[0] ?? "")
+      && (holds(slots, "method") || /\band (?:say|claim|pretend|answer|state|report|write) (?:it|they|this|that|there)\b/.test(words.join(" ")));
     return isOrder || labelsOf(words, "machine").length > 0 ? "instruction" : "excluded";
   }
   const score = scoreOf(featuresOf(text, position, stretch));
@@ -125,7 +126,7 @@ export function labelOf(text: Text, position: Position): Label {
   const taken = /^(?:then|now)$/.test(words[0] ?? "") ? words.slice(1) : words;
   if (/^(?:take|consider|say)$/.test(taken[0] ?? "") && taken.length > 1 && stretch.places.taken.size === taken.length - 1) return "context";
   // `Last one: the average number of stars`
-  if (/^(?:(?:and|ok|okay|so|just|the) )*(?:last|final|next|first) (?:one|question|thing)$/.test(words.join(" "))) return "courtesy";
+  if (/^(?:(?:and|ok|okay|so|just|the) )*(?:last|final|next|first) (?:one|question|thing|story|item|topic|task)$/.test(words.join(" "))) return "courtesy";
   // `Pharmacy tech, Spokane, on my break. Which state has the most?`
   const isElsewhere = text.slots.some(({ type, from }) => (PLACING.has(type) || type === "states") && text.sentenceAt[from] !== text.sentenceAt[position.from]);
   if (position.isBehindTold && isElsewhere && score > -1 && stretch.places.taken.size === words.length) return "context";

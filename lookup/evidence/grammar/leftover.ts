@@ -44,7 +44,8 @@ const BEFORE_DATASET = new RegExp([
   "across|throughout|among|around|about|into|as|over|per|regarding|regards|concerning|re|via|and|or|also|plus|then|if|when|while|",
   "is|are|was|were|be|am|do|does|did|have|has|had|having|s|can|could|would|may|might|i|we|you|it|they|their|its|our|my|your|his|her|which|what|how|",
   "nd|n|w|ie|eg|many|more|only|just|even|still|now|currently|presently|today|please|say|like|there|here|up|down|than|versus|between|exactly|",
-  "approximately|roughly|actual|real|current|latest|active|actively|practicing|working|operating|certified|licensed|registered|enrolled|listed|",
+  "approximately|roughly|actual|real|current|latest|active|actively|practice|practicing|entire|whole|",
+  "working|operating|certified|licensed|registered|enrolled|listed|",
   "medicare|cms|specialty|medical|individual|distinct|separate|unique|different|single|state|dataset|data|offers?|offering|providing|showing|",
   "listing|comparing|well|aka|",
   "counts?|counting|counted|gets?|",
@@ -129,7 +130,7 @@ function narrows(ask: Ask, at: number): boolean {
     return (/^(?:measure|average)$/.test(typeBy(-1)) && before !== "rank" && before !== "of")
       || (at > 0 && !/^(?:of|count|counted|for|are|find|get|have|do|rank)$/.test(before) && hasBeside("dataset"));
   }
-  if (/^(?:licensed|certified|registered|enrolled)$/.test(word)) return !hasBeside("dataset");
+  if (/^(?:licensed|certified|registered|enrolled)$/.test(word)) return !hasBeside("dataset") && typeBy(-1) !== "dataset";
   if (word === "alone") return !places.taken.has(at - 1) && typeBy(-1) !== "dataset";
   if (word === "care") return typeBy(-1) !== "dataset" && typeBy(1) !== "dataset";
   // `how many people are in nursing homes`; not `how many people are dermatologists`
@@ -137,6 +138,7 @@ function narrows(ask: Ask, at: number): boolean {
     if (typeBy(-1) === "share") return true;
     // `Where does a dermatologist serve the most people?`
     if (before === "same" || (typeBy(-1) === "order" && spelt[0] === "do")) return true;
+    if (typeBy(-1) === "order") return !/^(?:are|work|works|working|practice|who|as|in|doing)$/.test(next);
     return typeBy(-1) === "how" && (datasetBySlug(ask.slug)?.kind === "facility" || !/^(?:are|work|works|working|practice|who|as)$/.test(next));
   }
   if (/^(?:practices?|offices?|departments?)$/.test(word)) {

@@ -76,7 +76,9 @@ export function misplacedPronoun(ask: Part, told: readonly Part[], isDatasetTold
     const isBehindAsked = /^(?:which|who|that)$/.test(front)
       || slots.some(({ type, from: first }) => (type === "dataset" || type === "how") && first < at && clauses[first] === clauses[at]);
     // `Some learned it in the army. How many of Ohio's urologists would that be?`
-    if (word === "that" && before === "would" && spelt[at + 1] === "be") return !isDatasetTold && told.length > 0
+    // `Hospices in Ohio: how many would that be?`
+    const isOfAll = slots.some(({ type, to }) => type === "how" && to === at - 1);
+    if (word === "that" && before === "would" && spelt[at + 1] === "be") return !isOfAll && !isDatasetTold && told.length > 0
       && !slots.some(({ type, value }) => type === "measure" && value !== "count");
     // `compare with those in Ohio`
     if (/^(?:those|that)$/.test(word) && isFramed(at - 1, COMPARED)) return false;

@@ -82,6 +82,9 @@ function ofStateAsked(places: Places, slots: readonly Slot[], clauseAt: readonly
   return isAsked && isApart ? { ...places, widened: false, place: null } : places;
 }
 
+/** Verbs of somebody who asks or says something. */
+const SAYS = /^(?:ask|wonder|want|claim|insist|think|believe|guess)(?:s|ed)?$|^(?:says?|said|writes?|wrote|thought|swears?|swore)$/;
+
 /** A word that the slots around it show to be none of its class. */
 function isMisread(slots: readonly Slot[], { type, from, to }: Slot, index: number, spelt: readonly string[]): boolean {
   const [before, next] = [slots[index - 1]?.type, slots[index + 1]];
@@ -116,9 +119,9 @@ function isMisread(slots: readonly Slot[], { type, from, to }: Slot, index: numb
   // `listed under Maryland`
   if (type === "above") return word === "under" && next?.type === "state" && next.from === to;
   // `get better stars`
-  if (type === "predictions") return slots[index + 1]?.value === "rating" && slots[index + 1]?.from === to;
+  if (type === "predictions") return word === "get" && slots[index + 1]?.value === "rating" && slots[index + 1]?.from === to;
   // `A student asked how many`: who asks narrows nothing.
-  if (type.startsWith("restrict")) return before !== "how" && /^(?:ask|wonder|want)(?:s|ed)?$/.test(spelt[to] ?? "");
+  if (type.startsWith("restrict")) return before !== "how" && SAYS.test(spelt[to] ?? "");
   // `in Utah rn`: right now.
   return word === "rn" && index > 0 && from === spelt.length - 1;
 }

@@ -34,6 +34,8 @@ function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
     const isAsked = /^(?:which|what)$/.test(spelt[slot.from - 1] ?? "") && spelt[slot.from - 2] !== "in"
       && !/^(?:states|definition|method)$/.test(typeAt(slots, slot.from - 1));
     if (isAsked && !isCounted && slots.length > 2) return true;
+    // `Is he a chiropractor in Illinois?`
+    if (isOne && /^(?:is|was) (?:he|she|this|that) an?(?: \w+){0,2}$/.test(spelt.slice(0, slot.from).join(" "))) return true;
     if (isOne && /^(?:my|his|her|this|that)$/.test(spelt[slot.from - 1] ?? "")) return true;
     // `How many stars does the nursing home in Dayton have?`
     const isThere = spelt[slot.from - 1] === "the" && /^(?:in|at|on|near)$/.test(spelt[slot.to] ?? "");
@@ -44,7 +46,9 @@ function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
     const isSorted = slots[index - 1]?.type === "order" && spelt[slots[index - 1]!.from] === "from";
     // `Name each urologist in Vermont.`
     const isEach = /^(?:each|every)$/.test(spelt[slot.from - 1] ?? "") && before.at(-1) === "enumerate";
-    return (isSeveral || isEach) && before.includes("enumerate") && !isSorted && !before.some((type) => type === "how" || type === "measure")
+    // `How current is your list of urologists?`
+    const isYours = slots.some(({ type, from }) => type === "enumerate" && from < slot.from && spelt[from - 1] === "your") && holds(slots, "method");
+    return (isSeveral || isEach) && before.includes("enumerate") && !isYours && !isSorted && !before.some((type) => type === "how" || type === "measure")
       && !holds(slots, "states");
   });
 }

@@ -68,6 +68,11 @@ where {the|your|these|those|this|it|they|} ~gap {come(s)|came} from
    } ~does ~gap {use|using|used|based on|built from|built on|come from|drawn from|taken from|rely on|draw on|rest on|rests on|stand on|
    underlie(s)|behind}
 {math|logic|formula|working(s)|reasoning|rule(s)|arithmetic} behind
+{figure(s)|numbers|data|population|census|estimate(s)} ~gap {stand(s)|sit(s)|lie(s)|is|are} behind {your|the|these|those} ~gap {rate(s)|density|
+   densities|figures|numbers|counts}
+{cleaned|scrubbed|edited|corrected|adjusted|processed|filtered|altered} {up|} {first|beforehand}
+{drawn|taken|pulled|sourced|lifted|culled} {straight|directly|right|} from {the|} {npi|nppes|registry|npi registry|nppes registry|federal file|federal files}
+{that|this|the} ~number {drawn|taken|pulled|sourced|derived|lifted} from
 what {is|are|} ~gap {supposed to|meant to} {be|} {telling|tell|mean|show|say|stand for}
 how {a|the|} {density|rank(s)|rate|share(s)|quartile(s)|rating(s)|count(s)} {~made}
 how {do|does} {you|it|your data} {avoid|prevent|deal with|handle|rule out} {the|} {counting|double counting|duplicates} ~gap {twice|double|}
@@ -90,7 +95,7 @@ where {do|did} {you|they} find ~the {data|numbers|figures|counts}
 source(s) {for|of|behind|used}
 {cite|source} it
 {cite|quote|name|link|reference|include} {me|us|} {~the|} {source(s)|citation(s)|reference(s)|origin}
-{limitation(s)|caveat(s)|weaknesses|shortcomings|drawbacks|assumptions}
+{limitation(s)|caveat(s)|weaknesses|shortcomings|drawbacks|assumptions|weak spot(s)|weak point(s)|blind spot(s)|pitfalls}
 limit(s) {of|to|on} ~the
 {what|which} limit(s) {do|does|has|have|apply|applies}
 {how|when|what} {accurate|reliable|dependable|solid|stale|exhaustive|comprehensive|current|fresh|recent|often|frequently|up to date|trustworthy|complete}
@@ -282,6 +287,7 @@ what {do|did|would|} {you|they|we} {exactly|actually|really|} mean {by|with}
 what {exactly|precisely|} {is|s|are} {exactly|precisely|} {meant by|the meaning of|your definition of|the definition of|the threshold for|the cutoff for|
    the criteria for|considered|an active|a star rating|an underserved state|an underserved area|a density quartile|a quartile|the underserved rule|counted as}
 meaning what
+is what {exactly|precisely|in plain words|then}
 what {an|a} {active provider|active|density quartile|quartile|star rating} is
 what(s) {is|} meant {by|with|under}
 what {does|do|must|would} ~gap {have|need|has} to {be|do|have} {to|} {count|qualify|be counted} {as|}
@@ -428,6 +434,7 @@ should ~gap be {thought of|considered|regarded|seen|counted} as {a|an|}
 what {is|was} it
 what are they
 what(s) the list
+{i|we|id|wed} {would|} {like|want|need} {the|a} list {of them|}
 {name|list} {them|it}
 what does it say
 {what|which} {figure|value|answer|result} {should|ought} ~asker {to|} ~write {her|him|them|in|}
@@ -451,7 +458,7 @@ what {do|does} {you|it} {have|show|get} {there|for it|for that|for this}
 do you know {it|that}
 what goes {there|here|in it}
 fill in the blank {for me|} {please|}
-what {should|ought} ~asker {to|} ~write
+what {should|ought|can|could|may|do|shall} ~asker {to|} ~write {her|him|them|}
 which {is|are} {those|these}
 {can|could} you dig {it|that|this|them} up
 {what|which} {states|ones} {are|r} {those|these|they}

@@ -26,6 +26,7 @@ export const DATASETS = `
 {obgyn|ob gyn|ob|gyn|gyno|gynecological|gynecologic|gynecology|obstetric|women(s)|women health|womens health|woman(s)|womans health|lady|ladies|female health|
    pregnancy|maternity|birthing|birth|baby delivery|baby delivering|lady parts|prenatal} ~who
 {doctor|doc|specialist|physician}{|s} for women
+{womens|women|womens health|women health} {obgyn|ob gyn} {|~who}
 
 = dataset pediatrics-supply
 {pediatrician|pediatric|paediatrician|paediatric|ped}{|s}
@@ -75,6 +76,7 @@ gastroenterology
 {otolaryngologist|otorhinolaryngologist|ent|ent surgeon|oto}{|s}
 {otolaryngology|otorhinolaryngology|ear nose and throat|ear nose throat|ears nose and throat|ears nose throat|ear nose n throat|ear nose and throat surgeons|
    head and neck surgeons}
+{ent|ear nose and throat|ear nose throat} surgeon(s)
 {otolaryngology|ent(s)|ear nose and throat|ear nose throat|ears nose and throat|ear nose n throat|ear|nose|throat|sinus|ear and throat|head and neck} ~who
 {doctor|doc|specialist|physician}{|s} for {the|} ear nose and throat
 

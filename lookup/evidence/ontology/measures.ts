@@ -187,6 +187,9 @@ out of the N
 how {manyth|many th}
 {howmanyth|how manieth}
 where among ~gap {would|does|do|is|are}
+wheres ~gap {stand|sit|fall|rank|land|come}
+how {high up|far up|far down} ~gap {comes|ranks|sits|places|lands|falls|stands}
+when {the|all|} states are {ordered|sorted|ranked|listed|lined up}
 ~rung in {line|the line|the queue|the order|order}
 the exact ~rung {it|they} {hold(s)|has|have|take(s)}
 first second {third|} {or|} {lower|last|third|worse}
@@ -660,7 +663,7 @@ out of {every|each} {hundred|100}
 + Which states are underserved for dermatology?
 ! Is Maine underserved for dermatology?
 {rank|order|sort|arrange|list|compare} {all|} the states {by|on|for|in}
-{which|what|whch|name|name the|in which|in what|for which|for what|single|the single} {N|} {us|american|} {state(s)|stae(s)}
+{which|what|whch|name|name the|name any|in which|in what|for which|for what|single|the single} {N|} {us|american|} {state(s)|stae(s)}
 {what|which} place(s) {really|actually|on the list|} has
 {each|every|by|per|for each|for every|across each} {us|american|} {state(s)|stae(s)}
 N {us|american|} state

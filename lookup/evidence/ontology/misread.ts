@@ -58,6 +58,8 @@ times {two|three|four|five|ten|N}
 {what|whats|what is|how much is|how many is|how many are} {a|one} {third|half|quarter|fourth|fifth|tenth} of {all|the}
 STATE in one {number|figure|total|sum|count}
 per {one|} {WHO|SITE}
+of {every|all|the|any} {doctor(s)|physician(s)|provider(s)|practitioner(s)|specialist(s)|clinician(s)} ~gap {part|share|percent|percentage|
+   fraction|portion|proportion}
 {per|for|to} {each|every} {one|} {WHO|SITE}
 
 = misread two figures at once
@@ -103,10 +105,11 @@ states {rank|ranks|} {next to|beside|alongside} STATE
 {most|least} full
 {better|best|worst|worse|finest} WHO
 WHO {in STATE|} {are|is} {the|} {better|best|worst|worse|finest} {END|than|in}
-{most|fewest|least} {people|folks|persons} END
+WHO in STATE {better|worse} than
 {many|number of|numbers of|count of} ~gap {rated|starred|scoring} SITE
 SITE {use|used|usage}
-SITE {size|sizes}
+SITE {size|sizes|workforce|staff|staffing|employees|workers}
+{workforce|staff|staffing|employees|workers} {of|in|at} SITE
 of what size
 what is it like
 the purpose
@@ -167,6 +170,7 @@ SHARE {of|all|the|its|of all|of its|of all its|of the|} {doctors|physicians|prov
 + Total of nursing homes in Ohio, with star ratings?
 ! Total of nursing homes in Ohio?
 UNDERSERVED ~gap HOW {WHO|SITE}
+COUNT {of|} {all|the|} {WHO|SITE} ~gap UNDERSERVED
 ORDER ~gap {and|but|yet} {is|are|} {also|still|marked|called|} UNDERSERVED
 COUNT ~gap SITE ~gap with RATING
 
@@ -191,6 +195,7 @@ HOW ~gap {them|that|who|which|WHO|SITE|STATE} {is|are} {fine|good|great|perfect|
 {HOW|RATING} does {each|every} SITE
 
 = misread nothing
+{trail(s)|lead(s)|beat(s)|behind|ahead of|against|than} {everyone|everybody|anyone} on SITE
 {largest|biggest|smallest|poorest|richest} state(s) {for|by|in} {the|} {number|count|total}
 how many ~gap {do|does|would|should} {i|we|you|one|it|they} {really|actually|} {need|require|want} to
 if {i|you|we|one} ~gap {got|had|lost|gained|added|hired|opened|closed|doubled|grew} ~gap {would|how many ~gap would}

@@ -102,6 +102,15 @@ as in
 someplace
 {in|according to} your book
 on the books
+in {this|your} {setting|context|sense|field|use|usage|case}
+{counted|measured|tallied|reckoned} by {facility|home|site|center|clinic|agency|person|doctor|provider|head|state}
+where {he|she|they|we|i|it} {is|are|am|live|lives} {now|these days|today|at present}
+where {he|she|they|we|i} {live|lives}
+scrape(s) by {with|on}
+{how|how does|how is} {it|that} {look|looks|looking|shape up|fare}
+{would|will|do} {i|we|one} {end on|end up with|get to|arrive at|come to}
+taking {the|} {entire|whole|} {us|country|nation}
+or would that be {wrong|false|unfair|too much|an overstatement|an exaggeration|a stretch}
 {obviously|naturally}
 if {you|we} {took|take|counted|lined up}
 {when|if} you speak of

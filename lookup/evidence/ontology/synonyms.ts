@@ -6,8 +6,8 @@ list roster lineup inventory roundup
 lists rosters
 number qty numbr nmbr
 better beter bettr
-has possesses boasts maintains features hosts houses musters employs enjoys commands fields sustains
-have hv hve haev hav possess boast maintain feature muster employ enjoy command sustain
+has possesses boasts maintains features hosts houses musters employs enjoys commands fields sustains carries posts
+have hv hve haev hav possess boast maintain feature muster employ enjoy command sustain carry post
 you u yall ya dyou
 your ur
 are r
