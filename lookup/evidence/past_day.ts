@@ -69,6 +69,7 @@ export function asksOfSpan(question: string): boolean {
 
 /** Null for a question with no such date, or with two. `today` is ISO text. */
 export function pastDayIn(question: string, today: string): PastDay | null {
+  if (!YEARS.test(question)) return null;
   for (const [pattern, read] of FORMS) {
     const match = pattern.exec(question);
     if (match === null) continue;

@@ -19,17 +19,19 @@ export function labelled(text: Text, labelAt: (position: Position) => Label, oth
   const datasets = text.slots.filter(({ type }) => type === "dataset").map(({ from }) => from);
   const starts = [...new Set([...cuts(text), ...others, text.tokens.length])].sort((a, b) => a - b);
   const clauses: (Clause & Position)[] = [];
+  const asked: number[] = [];
   for (const [index, from] of starts.slice(0, -1).entries()) {
     const to = starts[index + 1] ?? from;
-    const isBehind = (since: number): boolean => datasets.some((at) => at >= since && at < from
-      && clauses.some((clause) => clause.label === "ask" && at >= clause.from && at < clause.to));
+    const isBehind = (since: number): boolean => (asked.at(-1) ?? -1) >= since;
     const last = clauses.at(-1);
     const isTail = text.tokens[from]?.gap !== "." && last?.label === "ask" && isBehind(text.sentenceAt[from] ?? 0);
     const isGoingOn = last !== undefined && text.sentenceAt[from] === text.sentenceAt[last.from];
     const isBehindTold = isGoingOn && last.label === "context";
     const isWithin = isGoingOn && last.label === "ask" && text.sentenceAt[to] === text.sentenceAt[from];
     const position = { from, to, isWithin, isAfter: isBehind(0), isTail, isBehindTold };
-    clauses.push({ ...position, label: labelAt(position) });
+    const label = labelAt(position);
+    clauses.push({ ...position, label });
+    if (label === "ask") asked.push(...datasets.filter((at) => at >= from && at < to));
   }
   return clauses;
 }

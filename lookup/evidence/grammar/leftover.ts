@@ -12,14 +12,16 @@ const FREE = new Set(["dataset", "check", "function", "courtesy", "lead", "suppl
 /** Words behind which a word for telling names a thing or is what the asker or the service does: `in your memo`, `as you report`. */
 const BEFORE_REPORTING = /^(?:your|you|my|our|we|i|the|a|an|this|these|to|in|as|for|from|by|one|its)$/;
 
+/** The slot of each word. */
+type SlotBy = ReadonlyMap<number, Slot>;
+
 /** A word for telling that says something about who is counted: `published urologists`, `urologists in Ohio who answered`. */
-function selects(ask: Ask, at: number): boolean {
-  const slotAt = (index: number): Slot | undefined => ask.slots.find((slot) => slot.at.includes(index));
-  const told = slotAt(at);
+function selects(ask: Ask, at: number, slotBy: SlotBy): boolean {
+  const told = slotBy.get(at);
   if (told?.value !== "reporting") return false;
   // `little Delaware`
-  if (slotAt(told.to)?.type === "state") return false;
-  const beside = (index: number): Slot | undefined => (ask.clauses[index] === ask.clauses[at] ? slotAt(index) : undefined);
+  if (slotBy.get(told.to)?.type === "state") return false;
+  const beside = (index: number): Slot | undefined => (ask.clauses[index] === ask.clauses[at] ? slotBy.get(index) : undefined);
   const [before, next] = [beside(told.from - 1), beside(told.to)];
   if (next?.type === "dataset" || before?.type === "how" || before?.value === "count") return true;
   const isBehind = ask.slots.some((slot) => slot.type === "dataset" && slot.from < at && ask.clauses[slot.from] === ask.clauses[at]);
@@ -65,16 +67,17 @@ const MERELY = new RegExp(["^(?:you|(?:the |there |that |this |it |they |we |i |
  * Words that are left over though their class is free, since they change what is asked by the slots around them: `near Texas`, `does Ohio need`,
  * `how many people per urologist`.
  */
-function narrows(ask: Ask, at: number): boolean {
+function narrows(ask: Ask, at: number, slotBy: SlotBy): boolean {
   const { slots, spelt, clauses, tokens, places } = ask;
   const wordBy = (offset: number): string => spelt[at + offset] ?? "";
-  const typeBy = (offset: number): string => typeAt(slots, at + offset);
+  const typeBy = (offset: number): string => slotBy.get(at + offset)?.type ?? "";
   const isFirst = at === 0 || clauses[at] !== clauses[at - 1];
   const hasBeside = (type: string): boolean => slots.some((slot) => slot.type === type && clauses[slot.from] === clauses[at]);
   const [word, type, before, next] = [wordBy(0), typeBy(0), wordBy(-1), wordBy(1)];
   const isFunction = type === "function";
-  const isPhrase = slots.some((slot) => slot.at.includes(at) && slot.at.length > 1);
-  if (selects(ask, at) || (/^(?:function|courtesy|lead)$/.test(type) && isUnreadCode(ask, at))) return true;
+  const length = slotBy.get(at)?.at.length ?? 0;
+  const isPhrase = length > 1;
+  if (selects(ask, at, slotBy) || (/^(?:function|courtesy|lead)$/.test(type) && isUnreadCode(ask, at))) return true;
   // `near Ohio`, `N. Virginia`; not `Ohio n Iowa`
   const isBeside = typeBy(next === "to" ? 2 : 1) === "state" && typeBy(-1) !== "state";
   if (isFunction && isBeside && /^(?:near|outside|beyond|like|[nsew]|[ns][ew])$/.test(word)) return true;
@@ -108,7 +111,7 @@ function narrows(ask: Ask, at: number): boolean {
   if (word === "do" && /^(?:that|so|this|it)$/.test(next)) return true;
   if (/^(?:those|ones)$/.test(word) && isFirst && at > 0) return true;
   // `if you take out Anchorage`; not `if you know`
-  const isLong = slots.some((slot) => slot.at.includes(at) && slot.at.length > 3);
+  const isLong = length > 3;
   if (word === "if" && !isFirst && !isLong) {
     return /^(?:i|we|you|one)$/.test(next) && !/^(?:know|can|could|would|have|may|might|must|like|want|dont|please|count|counted)$/.test(wordBy(2));
   }
@@ -211,7 +214,8 @@ export function leftOver(ask: Ask, slots: Slots, isMethod: boolean): string[] {
   const ruledSentences = new Set(sentenceAt.filter((_, at) => ruled.has(ask.clauses[at] ?? 0)));
   const isOfRule = ({ type, from: first }: Slot): boolean => !NARROWING.has(type) && ask.spelt[first] !== "care";
   const ofRule = new Set([...ask.slots.filter(isOfRule), ...labelsOf(ask.spelt, "rule")].flatMap(({ at }) => at));
-  const spare = isMethod ? ofRule : new Set(ask.slots.flatMap(({ type, at }) => (FREE.has(type) ? at.filter((index) => !narrows(ask, index)) : [])));
+  const slotBy: SlotBy = new Map(ask.slots.flatMap((slot) => slot.at.map((at) => [at, slot] as const)));
+  const spare = isMethod ? ofRule : new Set(ask.slots.flatMap(({ type, at }) => (FREE.has(type) ? at.filter((index) => !narrows(ask, index, slotBy)) : [])));
   const bare = isMethod ? new Set<number>() : bareClauses(ask);
   const idle = isMethod ? new Set<number>() : idleQuestions(ask, slots.used);
   return ask.tokens.flatMap(({ word, typed }, at) =>

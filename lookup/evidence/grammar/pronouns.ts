@@ -37,6 +37,9 @@ function tellsOfThing({ tokens, spelt, places, slots }: Part): boolean {
   });
 }
 
+/** Words that stand for another. */
+const PRONOUN = /^(?:its?|they|them|there|this|that|these|those|him|her|me|us)$/;
+
 /** Whether one facility is named in front of the pronoun: `my mom's nursing home is in Toledo`. */
 function tellsOfOne({ tokens, spelt, slots, clauses, places }: Part, pronoun: number, isTold: boolean): boolean {
   return slots.some(({ type, value, from: first, to }) => {
@@ -65,7 +68,8 @@ export function misplacedPronoun(ask: Part, told: readonly Part[], isDatasetTold
   const isThing = told.some(tellsOfThing);
   const [hasOwn, hasPlace] = [places.states.length > 0, [ask, ...told].some((part) => part.places.states.length > 0)];
   const found = spelt.findIndex((word, at) => {
-    if (places.taken.has(at) || isFramed(at, PLACED) || isFramed(at, MEASURED) || (word === "us" && spelt[at - 1] === "the")) return false;
+    if (!PRONOUN.test(word) || (word === "us" && spelt[at - 1] === "the")) return false;
+    if (places.taken.has(at) || isFramed(at, PLACED) || isFramed(at, MEASURED)) return false;
     const [before = "", front = ""] = [spelt[at - 1], spelt[at - 2]];
     // `The state of Maine has how many in it?`
     const how = slots.find(({ type }) => type === "how")?.from ?? 0;

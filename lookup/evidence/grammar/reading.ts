@@ -17,9 +17,8 @@ export function askOf(text: Text, clauses: readonly Clause[]): Part {
   const place = new Map(at.map((position, index) => [position, index]));
   const tokens = at.map((position, index) => ({ ...text.tokens[position]!, ...(index === 0 ? { gap: "" as const } : {}) }));
   const spelt = at.map((position) => text.spelt[position] ?? "");
-  const all = [...text.slots, ...text.reporting].sort((a, b) => a.from - b.from);
-  const filled = all.flatMap((slot) => (slot.at.every((position) => place.has(position))
-    ? [slotOf(slot, slot.at.map((position) => place.get(position)!))] : []));
+  const filled = [...text.slots, ...text.reporting].filter((slot) => slot.at.every((position) => place.has(position)))
+    .sort((a, b) => a.from - b.from).map((slot) => slotOf(slot, slot.at.map((position) => place.get(position)!)));
   const slots = corrected(limits(filled, spelt), spelt);
   // `baby doctors (ob-gyns)`, `baby doctors, the ob-gyns`: the second name says what is meant.
   const isGlossed = ({ type, value, to }: Slot): boolean => type === "dataset" && tokens[to]?.isOpening === false
@@ -93,8 +92,8 @@ function isMisread(slots: readonly Slot[], { type, from, to }: Slot, index: numb
   if (word === "who") return type === "states" && before === "dataset";
   // `the hospices in the nation which are in Ohio`
   if (word === "which" && type === "states") return before === "nation" && slots[index - 1]?.to === from && spelt[from + 1] === "are";
-  const isOfSeveral = slots.filter((slot) => slot.type === "state").length > 1;
-  if (word === "whose") return before === "states" || isOfSeveral || /^states?$/.test(spelt[to] ?? "")
+  const isOfSeveral = (): boolean => slots.filter((slot) => slot.type === "state").length > 1;
+  if (word === "whose") return before === "states" || isOfSeveral() || /^states?$/.test(spelt[to] ?? "")
     || (/^(?:dataset|measure|supply|average)$/.test(next?.type ?? "") && slots.some((slot) => /^(?:compare|more|order|national)$/.test(slot.type)));
   // `The mayor claims Ohio is short`: said; `states that claim at least 100`: have.
   if (word.startsWith("claim") && /^(?:there|that|it|he|she|they|we|you|i|the|to|this)$/.test(spelt[to] ?? "")) return true;
@@ -113,9 +112,9 @@ function isMisread(slots: readonly Slot[], { type, from, to }: Slot, index: numb
   if (word.startsWith("lack")) return /^(?:i|we|you|they|he|she)$/.test(spelt[from - 1] ?? "");
   // `higher then the average`, `Georgia first, then Florida`
   const isBeforeState = next?.type === "state" || (next?.type === "function" && slots[index + 2]?.type === "state");
-  const isBeforeNation = holds(slots.slice(0, index), "more", "compare", "above")
+  const isBeforeNation = (): boolean => holds(slots.slice(0, index), "more", "compare", "above")
     && spelt.slice(to, to + 2).some((each) => /^(?:us|nation|national|country)$/.test(each));
-  if (word === "then" && type.startsWith("time")) return isBeforeState || isBeforeNation || to === spelt.length;
+  if (word === "then" && type.startsWith("time")) return isBeforeState || isBeforeNation() || to === spelt.length;
   // `listed under Maryland`
   if (type === "above") return word === "under" && next?.type === "state" && next.from === to;
   // `get better stars`

@@ -16,6 +16,10 @@ const FIELD = /(?:ogy|atry|ics|ac|al|ic|care|health)$/;
 
 /** `my psychiatrist`, `find me a dermatologist`, `name three psychiatrists`: one person, or people one by one. */
 function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
+  const isSeeking = (position: number): boolean => /^(?:find|get|need|see|give|show|send|want)$/.test(spelt[position] ?? "");
+  const sought = slots.some(({ type, at }) => type === "lead" && at.some(isSeeking));
+  // `How current is your list of urologists?`
+  const isYours = holds(slots, "method") && slots.some(({ type, from }) => type === "enumerate" && spelt[from - 1] === "your");
   return slots.some((slot, index) => {
     if (slot.type !== "dataset") return false;
     const [first = "", last = ""] = [spelt[slot.from], spelt[slot.to - 1]];
@@ -23,8 +27,6 @@ function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
     const isOne = !isSeveral && !FIELD.test(last);
     const before = slots.slice(Math.max(0, index - 2), index).map(({ type }) => type);
     const follows = slots[index + 1]?.type ?? "";
-    const isSeeking = (position: number): boolean => /^(?:find|get|need|see|give|show|send|want)$/.test(spelt[position] ?? "");
-    const sought = slots.some(({ type, at }) => type === "lead" && at.some(isSeeking));
     const isCounted = ["measure", "supply", "average", "method"].includes(follows) && slots[index + 1]?.from === slot.to;
     // `find an available neurologist`
     const article = slot.from - (slots[index - 1]?.type === "function" && !/^an?$/.test(spelt[slot.from - 1] ?? "") ? 2 : 1);
@@ -35,7 +37,7 @@ function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
       && !/^(?:states|definition|method)$/.test(typeAt(slots, slot.from - 1));
     if (isAsked && !isCounted && slots.length > 2) return true;
     // `Is he a chiropractor in Illinois?`
-    if (isOne && /^(?:is|was) (?:he|she|this|that) an?(?: \w+){0,2}$/.test(spelt.slice(0, slot.from).join(" "))) return true;
+    if (isOne && slot.from < 6 && /^(?:is|was) (?:he|she|this|that) an?(?: \w+){0,2}$/.test(spelt.slice(0, slot.from).join(" "))) return true;
     if (isOne && /^(?:my|his|her|this|that)$/.test(spelt[slot.from - 1] ?? "")) return true;
     // `How many stars does the nursing home in Dayton have?`
     const isThere = spelt[slot.from - 1] === "the" && /^(?:in|at|on|near)$/.test(spelt[slot.to] ?? "");
@@ -46,8 +48,6 @@ function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
     const isSorted = slots[index - 1]?.type === "order" && spelt[slots[index - 1]!.from] === "from";
     // `Name each urologist in Vermont.`
     const isEach = /^(?:each|every)$/.test(spelt[slot.from - 1] ?? "") && before.at(-1) === "enumerate";
-    // `How current is your list of urologists?`
-    const isYours = slots.some(({ type, from }) => type === "enumerate" && from < slot.from && spelt[from - 1] === "your") && holds(slots, "method");
     return (isSeveral || isEach) && before.includes("enumerate") && !isYours && !isSorted && !before.some((type) => type === "how" || type === "measure")
       && !holds(slots, "states");
   });
