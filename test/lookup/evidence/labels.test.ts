@@ -12,7 +12,7 @@ describe("the weights for labels", () => {
 });
 
 describe("a sentence beside a question", () => {
-  const SENTENCES = sentencesBeside().filter((_, at) => at % 12 === 0);
+  const SENTENCES = sentencesBeside().filter((_, at) => at % 24 === 0);
   const share = (label: string, isMet: (each: (typeof SENTENCES)[number]) => boolean): number => {
     const of = SENTENCES.filter((each) => each.label === label);
     return of.filter(isMet).length / of.length;

@@ -21,10 +21,10 @@ describe("a plain question", () => {
     expect(plainQuestions().filter((question) => "refusal" in read(question))).toEqual([]);
   });
 
-  it("has the same answer beside context and courtesies", () => expect(changed(dressed, 600)).toEqual([]));
-  it("has the same answer with two letters swapped", () => expect(changed(mistyped, 300)).toEqual([]));
-  it("has no answer with a restrictor", () => expect(answered(restricted, 600)).toEqual([]));
-  it("has no answer beside an instruction of any language", () => expect(answered(instructed, 600)).toEqual([]));
+  it("has the same answer beside context and courtesies", () => expect(changed(dressed, 300)).toEqual([]));
+  it("has the same answer with two letters swapped", () => expect(changed(mistyped, 150)).toEqual([]));
+  it("has no answer with a restrictor", () => expect(answered(restricted, 300)).toEqual([]));
+  it("has no answer beside an instruction of any language", () => expect(answered(instructed, 300)).toEqual([]));
 });
 
 describe("a rule of the ontology", () => {

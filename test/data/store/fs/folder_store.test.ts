@@ -131,7 +131,7 @@ describe("a folder that another process removes", () => {
     `, join(folder, "probe")]);
     try {
       const store = folderStore(folder);
-      for (let time = 0; time < 300; time += 1) {
+      for (let time = 0; time < 150; time += 1) {
         expect(await store.putIfAbsent("probe/mine", bytes("x"))).toBe(true);
         await store.delete("probe/mine");
       }
