@@ -177,12 +177,16 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
     const isYesOrNo = YES_OR_NO.test(ask.spelt[start] ?? "");
     // `few pediatricians under 40, against the national average`
     if (than !== null && than.number !== null && (states.length > 1 || (states.length === 1 && slots.has("national")))) return { words: slots.words("above") };
-    const [limit, counted] = [slots.first("above")?.to ?? 0, slots.first("dataset")?.from ?? -1];
+    // `Is its rating above 3?`, `more than 500 urologists`; not `Are urologists over 60 common?`
+    const above = slots.first("above");
+    const [limit, counted] = [above?.to ?? 0, slots.first("dataset")?.from ?? -1];
     const isOfNumber = (counted > limit && counted <= limit + 2) || (slots.first("measure count")?.from ?? Infinity) < counted;
-    if (than !== null && than.number !== null && states.length === 1 && (!isYesOrNo || (than.measure === "count" && !isOfNumber))) {
-      return { words: slots.words("above") };
-    }
-    if (than !== null && states.length === 0) {
+    const isOfFigure = than?.measure === "count" ? isOfNumber
+      : (slots.first(`measure ${than?.measure}`)?.from ?? Infinity) < limit || typeAt(ask.slots, (above?.from ?? 0) - 1) !== "dataset";
+    if (than !== null && than.number !== null && states.length === 1 && !(isYesOrNo && isOfFigure)) return { words: slots.words("above") };
+    // `Does the US have more than 500 urologists?`
+    const isOfNationAsked = ask.places.isNation && isYesOrNo && !isListed && isOfFigure;
+    if (than !== null && states.length === 0 && !isOfNationAsked) {
       if (!isListed && !/(?<!united )\bstates\b/.test(ask.spelt.join(" "))) return { words: slots.words("above") };
       if (than.measure !== "count") slots.use(`measure ${than.measure}`);
       return { kind: "threshold", threshold: than };
@@ -285,7 +289,8 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   }
   // `stack up against the national average` compares with it.
   const isOfNation = slots.has("national") || (ask.places.isNation && !/\bstates\b/.test(slots.words("nation")));
-  const isBesideNation = isOfNation && (slots.has("compare") || / up (?:to|against|with) /.test(ask.spelt.join(" "))) && slots.use("measure rank");
+  const isSetBeside = /\b(?!or\b)\w/.test(slots.words("compare")) || / up (?:to|against|with) /.test(ask.spelt.join(" "));
+  const isBesideNation = isOfNation && isSetBeside && slots.use("measure rank");
   if (slots.has("order") || (slots.has("measure rank") && !isBesideNation)) {
     if (states.length === 1) {
       if (isSingledOut(ask, slots) || !isPlaceAsked(ask, slots)) {

@@ -121,7 +121,8 @@ export function labelOf(text: Text, position: Position): Label {
   // `Give me the first 12.`, `give me 10`
   const isCounting = isOrdered && isFilled && open.length === 1 && open[0] === words.length - 1;
   const isListing = isOrdered && open.length === 0 && !isSpoken
-    && (holds(slots, "method", "definition") || (words.length > 1 && holds(slots, "states", "order", "how", "dataset", "measure", "share", "average")));
+    && (holds(slots, "method", "definition")
+      || (words.length > 1 && holds(slots, "states", "order", "how", "dataset", "measure", "share", "average", "compare")));
   // `Take Texas. How many does it have?`
   const taken = /^(?:then|now)$/.test(words[0] ?? "") ? words.slice(1) : words;
   if (/^(?:take|consider|say)$/.test(taken[0] ?? "") && taken.length > 1 && stretch.places.taken.size === taken.length - 1) return "context";

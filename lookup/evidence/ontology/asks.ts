@@ -17,6 +17,7 @@ at what ~number
 what {figure|total}
 what(s) {does|} {that|it} {come(s)|came} to
 any idea how many
+how many {active|} npis {for|of|do}
 how many would {that|it|this} be
 what {would|do|will|could} {i|we|you} {get|end up with|arrive at|come to|come up with}
 {rough|approximate|total|} size {of|}
@@ -437,7 +438,7 @@ what(s) the list
 {i|we|id|wed} {would|} {like|want|need} {the|a} list {of them|}
 {name|list} {them|it}
 what does it say
-{what|which} {figure|value|answer|result} {should|ought} ~asker {to|} ~write {her|him|them|in|}
+{what|which} {figure|value|answer|result|number} {should|ought} ~asker {to|} ~write {her|him|them|it|in|}
 ~does {your|the} {data|figures|numbers|records|files} {mark|flag|class|say|show|list|rank|put|place} {it|that|them} {that way|so|as such|there|too|}
 ~does {your|the} {data|figures|numbers|records|files} {agree|confirm it|confirm that|bear that out|bear it out|back that up|back it up|support that|
    support it}

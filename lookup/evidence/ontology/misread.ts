@@ -170,6 +170,7 @@ SHARE {of|all|the|its|of all|of its|of all its|of the|} {doctors|physicians|prov
 + Total of nursing homes in Ohio, with star ratings?
 ! Total of nursing homes in Ohio?
 UNDERSERVED ~gap HOW {WHO|SITE}
+STATES {with|having|that have} {a|an|the|} UNDERSERVED ~gap ORDER
 COUNT {of|} {all|the|} {WHO|SITE} ~gap UNDERSERVED
 ORDER ~gap {and|but|yet} {is|are|} {also|still|marked|called|} UNDERSERVED
 COUNT ~gap SITE ~gap with RATING
