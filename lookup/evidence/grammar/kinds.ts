@@ -145,211 +145,146 @@ export const USES: Partial<Record<IntentKind, readonly string[]>> = {
 /** Words that ask for something other than a number, where no word for a number stands beside them. */
 const QUESTIONS = new Set(["what", "whats", "how", "where", "who", "which", "whom", "whose"]);
 
+/** What the kinds are told by: the ask with its slots, and what is asked of them at once. */
+interface Reading {
+  readonly ask: Ask;
+  readonly slots: Slots;
+  readonly states: Ask["places"]["states"];
+  readonly isNation: boolean;
+  readonly isFacility: boolean;
+  readonly measure: Measure | undefined;
+  /** States are asked for: `which states`. */
+  readonly isListed: boolean;
+  /** It begins like a question that is answered with yes or no. */
+  readonly isYesOrNo: boolean;
+  /** The words of the ask in a row. */
+  readonly said: string;
+}
+
+/** One kind of question, or several that are told apart by the same words. Null where those words are not there. */
+type KindRule = (reading: Reading) => Parsed | Failure | null;
+
 /** The kind of question, with the slots that it uses marked; or the words that no kind can use. */
 export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
-  const { states } = ask.places;
   const isFacility = datasetBySlug(ask.slug)?.kind === "facility";
   const measure = measureOf(ask, slots);
-  const withMeasure = measure === undefined ? {} : { measure };
-  const isListed = slots.has("states");
   slots.use("measure count");
   const misread = misreading(ask, slots, isFacility);
   if (misread !== null) return { words: misread };
-  if (slots.has("none")) {
-    const none = slots.first("none");
-    const dataset = slots.first("dataset");
-    if (dataset === undefined || none?.to !== dataset.from) return { words: slots.words("none") };
-    // `Does Alaska have no hospices?` is told by their number.
-    const isAsked = YES_OR_NO.test(ask.spelt[0] ?? "") || /^(?:are|has|have)$/.test(ask.spelt[none.from - 1] ?? "");
-    if (states.length === 1 && isAsked && !isListed && slots.use("none")) return { kind: isFacility ? "facility_count" : "count" };
-    if (!isListed || states.length > 0) return { words: slots.words("none") };
-    return { kind: "threshold", threshold: { measure: "count", than: "fewer than", number: 1 } };
+  const { states, isNation } = ask.places;
+  const reading = {
+    ask, slots, states, isNation, isFacility, measure, isListed: slots.has("states"), isYesOrNo: YES_OR_NO.test(ask.spelt[0] ?? ""), said: ask.spelt.join(" "),
+  };
+  for (const rule of RULES) {
+    const kind = rule(reading);
+    if (kind !== null) return kind;
   }
+  return counted(reading);
+}
+
+function withMeasure({ measure }: Reading): Pick<Parsed, "measure"> {
+  return measure === undefined ? {} : { measure };
+}
+
+/** `Which states have no hospices?` */
+function none({ ask, slots, states, isFacility, isListed, isYesOrNo }: Reading): Parsed | Failure | null {
+  const found = slots.first("none");
+  if (found === undefined) return null;
+  if (found.to !== slots.first("dataset")?.from) return { words: slots.words("none") };
+  // `Does Alaska have no hospices?` is told by their number.
+  const isAsked = isYesOrNo || /^(?:are|has|have)$/.test(ask.spelt[found.from - 1] ?? "");
+  if (states.length === 1 && isAsked && !isListed && slots.use("none")) return { kind: isFacility ? "facility_count" : "count" };
+  if (!isListed || states.length > 0) return { words: slots.words("none") };
+  return { kind: "threshold", threshold: { measure: "count", than: "fewer than", number: 1 } };
+}
+
+/** `Which states have more than 500 urologists?`, `Is its density above the nation's?` A limit that narrows who is counted refuses the ask. */
+function limited(reading: Reading): Parsed | Failure | null {
+  const { ask, slots, states, measure, isListed, said } = reading;
+  const above = slots.first("above");
   // `Does Ohio have more than the nation, or fewer?`
-  const isLast = ask.spelt.every((_, at) => at < (slots.first("above")?.to ?? 0) || /^(?:compare|function|courtesy)$/.test(typeAt(ask.slots, at)));
+  const isLast = ask.spelt.every((_, at) => at < (above?.to ?? 0) || /^(?:compare|function|courtesy)$/.test(typeAt(ask.slots, at)));
   if (/^or (?:more|less|fewer|higher|lower|better)$/.test(slots.words("above")) && slots.has("more", "measure quartile") && isLast) {
     slots.use("above");
-  } else if (slots.has("above") && !slots.has("share") && !(states.length > 1 && !/\d/.test(ask.spelt.join(" ")))) {
-    const than = thresholdOf(ask, slots, measure === "rating" || measure === "density" ? measure : "count");
-    if (than === null && states.length < 2) return { words: slots.words("above") };
-    // `Is the rating of Ohio above 3?` is answered with the rating; `cardiologists over 60 in Ohio` narrows them.
-    const start = ask.clauses.indexOf(ask.clauses[slots.first("above")?.from ?? 0] ?? 0);
-    const isYesOrNo = YES_OR_NO.test(ask.spelt[start] ?? "");
-    // `few pediatricians under 40, against the national average`
-    if (than !== null && than.number !== null && (states.length > 1 || (states.length === 1 && slots.has("national")))) return { words: slots.words("above") };
-    // `Is its rating above 3?`, `more than 500 urologists`; not `Are urologists over 60 common?`
-    const above = slots.first("above");
-    const [limit, counted] = [above?.to ?? 0, slots.first("dataset")?.from ?? -1];
-    const isOfNumber = (counted > limit && counted <= limit + 2) || (slots.first("measure count")?.from ?? Infinity) < counted;
-    const isOfFigure = than?.measure === "count" ? isOfNumber
-      : (slots.first(`measure ${than?.measure}`)?.from ?? Infinity) < limit || typeAt(ask.slots, (above?.from ?? 0) - 1) !== "dataset";
-    if (than !== null && than.number !== null && states.length === 1 && !(isYesOrNo && isOfFigure)) return { words: slots.words("above") };
-    // `Does the US have more than 500 urologists?`
-    const isOfNationAsked = ask.places.isNation && isYesOrNo && !isListed && isOfFigure;
-    if (than !== null && states.length === 0 && !isOfNationAsked) {
-      if (!isListed && !/(?<!united )\bstates\b/.test(ask.spelt.join(" "))) return { words: slots.words("above") };
-      if (than.measure !== "count") slots.use(`measure ${than.measure}`);
-      return { kind: "threshold", threshold: than };
-    }
-    if (than !== null && than.number === null) {
-      return { kind: measure === "rating" ? "average_rating" : "density", ...withMeasure };
-    }
+    return null;
   }
-  if (slots.has("share")) {
-    const inside = states[0]?.at ?? 0;
-    const [share, to] = [slots.first("share"), slots.first("dataset")?.from ?? 0];
-    const from = share?.from ?? 0;
-    const isNational = /\b(?:us|nations?|national|nationwide|countrys|america|american)\b/.test(slots.words("share"));
-    const isOfState = inside >= (share?.to ?? 0) && inside < to && !isNational
-      && !ask.slots.some(({ type, from: at }) => type === "nation" && at > inside && at < to);
-    // Of `What share of Ohio's cardiologists is in Cleveland?` nothing is known.
-    const isOfNation = isNational || ask.slots.some(({ type, from: at }) => type === "nation" && at > from);
-    if (states.length !== 1 || isOfState || (ask.places.widened && !isOfNation)) return { words: slots.words("share") };
-    // `Does Texas have more than 10 percent of them?`
-    if (YES_OR_NO.test(ask.spelt[0] ?? "")) {
-      slots.use("above");
-      if (numberOf(ask.tokens[from - 1]?.word) !== null) slots.used.add(from - 1);
-    }
-    return { kind: "share" };
+  if (above === undefined || slots.has("share") || (states.length > 1 && !/\d/.test(said))) return null;
+  const refused = { words: slots.words("above") };
+  const than = thresholdOf(ask, slots, measure === "rating" || measure === "density" ? measure : "count");
+  if (than === null) return states.length < 2 ? refused : null;
+  const isYesOrNo = YES_OR_NO.test(ask.spelt[ask.clauses.indexOf(ask.clauses[above.from] ?? 0)] ?? "");
+  // `Is its rating above 3?`, `more than 500 urologists`; not `Are urologists over 60 common?`
+  const counts = slots.first("dataset")?.from ?? -1;
+  const isOfNumber = (counts > above.to && counts <= above.to + 2) || (slots.first("measure count")?.from ?? Infinity) < counts;
+  const isOfFigure = than.measure === "count" ? isOfNumber
+    : (slots.first(`measure ${than.measure}`)?.from ?? Infinity) < above.to || typeAt(ask.slots, above.from - 1) !== "dataset";
+  // `few pediatricians under 40, against the national average`
+  const isBeside = states.length > 1 || (states.length === 1 && slots.has("national"));
+  if (than.number !== null && (isBeside || (states.length === 1 && !(isYesOrNo && isOfFigure)))) return refused;
+  // `Does the US have more than 500 urologists?`
+  const isOfNation = ask.places.isNation && isYesOrNo && !isListed && isOfFigure;
+  if (states.length === 0 && !isOfNation) {
+    if (!isListed && !/(?<!united )\bstates\b/.test(said)) return refused;
+    if (than.measure !== "count") slots.use(`measure ${than.measure}`);
+    return { kind: "threshold", threshold: than };
   }
+  return than.number === null ? { kind: measure === "rating" ? "average_rating" : "density", ...withMeasure(reading) } : null;
+}
+
+/** `What share of the nation's urologists is in Ohio?` */
+function shared({ ask, slots, states, isYesOrNo }: Reading): Parsed | Failure | null {
+  const share = slots.first("share");
+  if (share === undefined) return null;
+  const [inside, to] = [states[0]?.at ?? 0, slots.first("dataset")?.from ?? 0];
+  const isNational = /\b(?:us|nations?|national|nationwide|countrys|america|american)\b/.test(slots.words("share"));
+  const isNationIn = (from: number, until = Infinity): boolean => ask.slots.some(({ type, from: at }) => type === "nation" && at > from && at < until);
+  const isOfState = inside >= share.to && inside < to && !isNational && !isNationIn(inside, to);
+  // Of `What share of Ohio's cardiologists is in Cleveland?` nothing is known.
+  const isOfNation = isNational || isNationIn(share.from);
+  if (states.length !== 1 || isOfState || (ask.places.widened && !isOfNation)) return { words: slots.words("share") };
+  // `Does Texas have more than 10 percent of them?`
+  if (isYesOrNo) {
+    slots.use("above");
+    if (numberOf(ask.tokens[share.from - 1]?.word) !== null) slots.used.add(share.from - 1);
+  }
+  return { kind: "share" };
+}
+
+/** Refuses what is asked of several states at once: one number for all of them, or for others than those that were named. */
+function together({ ask, slots, states, measure, isListed, said }: Reading): Failure | null {
   // `In which of the three` asks for as many states as it says, or is no question that was understood.
-  const told = /(?<!out )\b(?:of|among) (?:the|these|those|our|my)? ?(two|three|four|five|six)\b/.exec(ask.spelt.join(" "));
+  const told = /(?<!out )\b(?:of|among) (?:the|these|those|our|my)? ?(two|three|four|five|six)\b/.exec(said);
   if (told !== null && numberOf(told[1]) !== states.length && !slots.has("measure quartile")) return { words: told[0] };
-  if (states.length > 1 && !areListed(ask, slots)) return { words: null };
   const isCompared = slots.has("compare", "more");
-  // `Compare Utah and Maine. Strictly the Bronx.`
-  const homes = new Set(states.map(({ at }) => ask.clauses[at]));
-  if (states.length > 1 && ask.places.widened && homes.size > 1) return { words: null };
-  // One number for both is not held, and `between` them is nowhere.
   const sum = /\b(?:sum|add (?:it |them )?(?:all )?up|adds? up to|(?:their|the|a) (?:combined )?total(?! (?:number|count|of)\b)|together make)\b/;
-  const added = isListed || slots.has("order") ? sum.exec(ask.spelt.join(" ")) : null;
+  const added = isListed || slots.has("order") ? sum.exec(said) : null;
   if (added !== null && states.length === 0 && slots.has("order")) return { words: added[0] };
-  // `the total in Ohio and Utah`; `the totals`
-  const isTotal = ask.spelt.at(-1) === "total" || /^(?:(?:what(?:s| is)? )?the|what(?:s| is)?) total\b/.test(ask.spelt.join(" "));
-  if (states.length > 1 && !isCompared && !ask.spelt.includes("each") && isTotal) return { words: "total" };
-  if (states.length > 1 && (/\b(?:sum|add (?:up|together|them)|all told|in all|average of(?! (?:the )?stars?)|as (?:one|a single))\b/.test(ask.spelt.join(" "))
-    || (slots.has("average") && measure !== "rating" && measure !== "density")
-    || (slots.has("how") && !isCompared && ask.spelt.includes("between")))) return { words: null };
   // `Delaware plus Maryland`: a sum.
   const isPlus = ({ word }: Token, at: number): boolean => word === "plus" && (typeAt(ask.slots, at + 1) === "state" || !ask.spelt.includes("versus"))
     && typeAt(ask.slots, at + 1) !== "method" && states.some((state) => state.at < at) && states.some((state) => state.at > at);
-  if (!isCompared && ask.tokens.some(isPlus)) return { words: "plus" };
-  // `Which one is Maryland in, per capita?`, behind quartiles that were told
-  if (states.length === 1 && /^(?:which|who) one/.test(slots.words("compare")) && !ask.places.isNation
-    && !slots.has("national", "measure quartile", "measure rank")) {
-    return { words: slots.words("compare") };
-  }
-  if (states.length > 1) return compared(ask, slots, measure);
-  if (states.length === 0 && slots.has("order most") && slots.has("order least")) return { words: slots.words("order") };
-  if (states.length === 1 && slots.has("compare") && /\bother states$/.test(slots.words("states"))) {
-    return { kind: "rank", ...withMeasure };
-  }
-  const order = slots.words("order");
-  const isShortage = slots.has("measure underserved");
-  if (isShortage && states.length === 1 && slots.has("how")) return { words: slots.words("how", "measure") };
-  // `What is its shortfall?`: how many are missing is not known.
-  if (isShortage && states.length === 1 && /^(?:shortfall|deficit)$/.test(slots.words("measure")) && /^whats?$/.test(ask.spelt[0] ?? "")) {
-    return { words: slots.words("measure") };
-  }
-  // `Is Utah short of urologists, measured against the national average?`
-  const isMark = /under/.test(slots.words("measure underserved"));
-  if (isShortage && !isMark && states.length === 1 && measure === "density" && (ask.spelt.includes("how") || slots.has("national")
-    || (ask.places.isNation && slots.has("compare")))) {
-    slots.use("national", "compare", "more", "above", "measure underserved");
-    return { kind: "density" };
-  }
-  // `What would underserved be?`
-  if (isShortage && states.length === 0 && /^whats?(?: is| would)?$/.test(ask.spelt.slice(0, slots.first("measure underserved")?.from).join(" "))) {
-    slots.use("measure underserved");
-    return { kind: "definition", term: "underserved" };
-  }
-  if (isShortage && !(order !== "" && states.length === 0)) return { kind: "underserved" };
-  if (slots.has("measure quartile")) {
-    if (states.length !== 1) return { words: slots.words("measure") };
-    ask.spelt.forEach((word, at) => { if (/^(?:first|second|third|fourth|upper|lower|middle)$/.test(word)) slots.used.add(at); });
-    return { kind: "quartile" };
-  }
-  // The average does not tell how many have five stars.
-  const isOfStars = isFacility && slots.has("measure rating") && slots.has("how") && !slots.has("average") && !slots.has("order");
-  if (isOfStars && !ask.spelt[slots.first("how")?.to ?? 0]?.startsWith("star")) return { words: slots.words("measure") };
-  // `On the five-star scale, where does it stand?`
-  const isOnScale = / scale\b|out of (?:5|five)/.test(slots.words("measure"));
-  if (isFacility && slots.has("measure rating") && states.length < 2 && slots.has("average") && isOnScale && slots.use("measure rank")) {
-    return { kind: "average_rating" };
-  }
-  // `How thin on the ground are urologists in Ohio, per 100k?`
-  if (states.length === 1 && ask.spelt[0] === "how" && slots.has("order") && slots.has("measure density") && !slots.has("measure rank")) {
-    slots.use("order");
-    return { kind: "density" };
-  }
-  // `more plentiful than in the nation`
-  if (states.length === 1 && ask.places.isNation && ["order", "more", "compare"].every((type) => slots.has(type))) {
-    slots.use("order");
-    return { kind: "density" };
-  }
-  // `stack up against the national average` compares with it.
-  const isOfNation = slots.has("national") || (ask.places.isNation && !/\bstates\b/.test(slots.words("nation")));
-  const isSetBeside = /\b(?!or\b)\w/.test(slots.words("compare")) || / up (?:to|against|with) /.test(ask.spelt.join(" "));
-  const isBesideNation = isOfNation && isSetBeside && slots.use("measure rank");
-  if (slots.has("order") || (slots.has("measure rank") && !isBesideNation)) {
-    if (states.length === 1) {
-      if (isSingledOut(ask, slots) || !isPlaceAsked(ask, slots)) {
-        return { words: slots.words("order", "measure"), isOne: isSingledOut(ask, slots) };
-      }
-      slots.spareNumbers();
-      // `Does Ohio rank second?`
-      if (YES_OR_NO.test(ask.spelt[0] ?? "")) ask.spelt.forEach((word, at) => { if (ORDINAL.test(word) && ask.spelt[at + 1] !== "state") slots.used.add(at); });
-      // `in the top ten`
-      const top = slots.first("order")?.to ?? -1;
-      if (numberOf(ask.tokens[top]?.word) !== null) slots.used.add(top);
-      return { kind: "rank", ...withMeasure };
-    }
-    if (isSingledOut(ask, slots) && measure !== "density") return { words: slots.words("order"), isOne: true };
-    if (!slots.has("order") && !isListed && !/(?<!united )\bstates\b/.test(ask.spelt.join(" "))) return { words: slots.words("measure") };
-    const limit = limitOf(ask, slots);
-    // The least underserved state, and an underserved one with the most: neither is the worst supplied.
-    const marked = slots.first("measure underserved");
-    const isBesideOrder = ask.clauses[marked?.from ?? 0] === ask.clauses[slots.first("order")?.from ?? 0];
-    const isAmong = /^states?$/.test(ask.spelt[marked?.to ?? 0] ?? "") || slots.words("states").includes("of");
-    if (isShortage && isBesideOrder && (isAmong || /\b(?:least|fewest|lowest|smallest)\b/.test(order))) return { words: `${order} ${slots.words("measure")}` };
-    const least = isShortage || slots.has("order least");
-    return { kind: least ? "bottom_states" : "top_states", limit, measure: isShortage ? "density" : measure ?? "density" };
-  }
-  const isEach = /\b(?:each|every|by|per|list all|list the)\b/.test(slots.words("states"))
-    || ask.spelt.some((word) => /^(?:order|sort|arrange|ordered|sorted|list|table|breakdown|rundown)$/.test(word))
-    || / for all (?:the |of the )?states| states (?:ranked |ordered )?by /.test(` ${ask.spelt.join(" ")}`)
-    || (/\ball\b/.test(slots.words("states")) && (measure === "density" || measure === "rating"));
-  // `How many are there on average per state?`: in none of them.
-  if (isListed && isEach && states.length === 0 && slots.has("average") && measure === "count") return { words: slots.words("average", "states") };
-  if (isListed && isEach && states.length === 0) {
-    return { kind: "top_states", limit: 51, measure: measure ?? "count" };
-  }
-  if (isFacility && slots.has("measure rating")) {
-    return { kind: "average_rating" };
-  }
-  const isNational = slots.has("national") && !(states.length === 0 && / (?:figure|level)$/.test(slots.words("national")));
-  if (slots.has("measure density") || isNational) {
-    // `Does Utah have a low number, compared with the national average?`
-    const isSize = (word: string): boolean => /^(?:low|high|few|lots?|short)$/.test(word);
-    if (isNational || ask.places.isNation) ask.spelt.forEach((word, at) => { if (isSize(word)) slots.used.add(at); });
-    return { kind: "density" };
-  }
-  if (states.length === 1 && slots.has("compare", "more") && ask.places.isNation) {
-    return { kind: "density" };
-  }
-  if (!slots.use("how") && !slots.has("measure count") && !slots.has("supply") && ask.tokens.some(({ word }, at) => QUESTIONS.has(word)
-    && typeAt(ask.slots, at) === "function")) return { words: null };
-  const isAsked = /\b(?:which|what|where|who|other|those|these|how many states|number of states|count the states|first)\b|^(?:\d+|two|three|four|five|six)\b/;
-  if (!isAsked.test(slots.words("states"))) slots.use("states");
-  // `Does Iowa have 300 urologists?`: checked against their number.
-  const number = (slots.first("dataset")?.from ?? 0) - 1;
-  const isClaimed = states.length === 1 && /^(?:has|have)$/.test(ask.spelt[number - 1] ?? "");
-  if ((YES_OR_NO.test(ask.spelt[0] ?? "") || isClaimed) && numberOf(ask.tokens[number]?.word) !== null) slots.used.add(number);
-  slots.use("national");
-  return { kind: isFacility ? "facility_count" : states.length === 0 ? "national" : "count" };
+  if (states.length < 2) return !isCompared && ask.tokens.some(isPlus) ? { words: "plus" } : null;
+  if (!areListed(ask, slots)) return { words: null };
+  // `Compare Utah and Maine. Strictly the Bronx.`
+  if (ask.places.widened && new Set(states.map(({ at }) => ask.clauses[at])).size > 1) return { words: null };
+  // `the total in Ohio and Utah`; `the totals`
+  const isTotal = ask.spelt.at(-1) === "total" || /^(?:(?:what(?:s| is)? )?the|what(?:s| is)?) total\b/.test(said);
+  if (!isCompared && !ask.spelt.includes("each") && isTotal) return { words: "total" };
+  // One number for both is not held, and `between` them is nowhere.
+  if (/\b(?:sum|add (?:up|together|them)|all told|in all|average of(?! (?:the )?stars?)|as (?:one|a single))\b/.test(said)
+    || (slots.has("average") && measure !== "rating" && measure !== "density")
+    || (slots.has("how") && !isCompared && ask.spelt.includes("between"))) return { words: null };
+  return !isCompared && ask.tokens.some(isPlus) ? { words: "plus" } : null;
 }
 
-function compared(ask: Ask, slots: Slots, measure: Measure | undefined): Parsed | Failure {
+/** Several states side by side, each with the same figure. */
+function compared(reading: Reading): Parsed | Failure | null {
+  const { ask, slots, states, isNation } = reading;
+  if (states.length < 2) {
+    // `Which one is Maryland in, per capita?`, behind quartiles that were told
+    const isOneOf = states.length === 1 && /^(?:which|who) one/.test(slots.words("compare")) && !isNation
+      && !slots.has("national", "measure quartile", "measure rank");
+    return isOneOf ? { words: slots.words("compare") } : null;
+  }
   for (const value of ["quartile", "underserved"] as const) {
     if (!slots.has(`measure ${value}`)) continue;
     slots.use("compare", "how");
@@ -359,7 +294,135 @@ function compared(ask: Ask, slots: Slots, measure: Measure | undefined): Parsed 
   if (!slots.words("above").includes("up to")) slots.use("above");
   // `for the three`
   ask.tokens.forEach(({ word }, at) => {
-    if (numberOf(word) === ask.places.states.length && /^(?:the|all|these|those)$/.test(ask.spelt[at - 1] ?? "")) slots.used.add(at);
+    if (numberOf(word) === states.length && /^(?:the|all|these|those)$/.test(ask.spelt[at - 1] ?? "")) slots.used.add(at);
   });
-  return { kind: "compare_states", ...(measure === undefined ? {} : { measure }) };
+  return { kind: "compare_states", ...withMeasure(reading) };
 }
+
+/** `Is Ohio underserved?`, `Which states are?` An order makes it a list of the worst supplied. */
+function underserved({ ask, slots, states, isNation, measure }: Reading): Parsed | Failure | null {
+  const shortage = slots.first("measure underserved");
+  if (shortage === undefined) return null;
+  if (states.length === 1 && slots.has("how")) return { words: slots.words("how", "measure") };
+  const marked = slots.words("measure underserved");
+  // `What is its shortfall?`: how many are missing is not known.
+  if (states.length === 1 && /^(?:shortfall|deficit)$/.test(slots.words("measure")) && /^whats?$/.test(ask.spelt[0] ?? "")) {
+    return { words: slots.words("measure") };
+  }
+  // `Is Utah short of urologists, measured against the national average?`
+  if (states.length === 1 && !marked.includes("under") && measure === "density"
+    && (ask.spelt.includes("how") || slots.has("national") || (isNation && slots.has("compare")))) {
+    slots.use("national", "compare", "more", "above", "measure underserved");
+    return { kind: "density" };
+  }
+  // `What would underserved be?`
+  if (states.length === 0 && /^whats?(?: is| would)?$/.test(ask.spelt.slice(0, shortage.from).join(" "))) {
+    slots.use("measure underserved");
+    return { kind: "definition", term: "underserved" };
+  }
+  return slots.words("order") !== "" && states.length === 0 ? null : { kind: "underserved" };
+}
+
+/** `Which quartile is Ohio in?` */
+function quartile({ ask, slots, states }: Reading): Parsed | Failure | null {
+  if (!slots.has("measure quartile")) return null;
+  if (states.length !== 1) return { words: slots.words("measure") };
+  ask.spelt.forEach((word, at) => { if (/^(?:first|second|third|fourth|upper|lower|middle)$/.test(word)) slots.used.add(at); });
+  return { kind: "quartile" };
+}
+
+/** Stars that are asked of in words for something else. */
+function starred({ ask, slots, states, isFacility }: Reading): Parsed | Failure | null {
+  if (!isFacility || !slots.has("measure rating")) return null;
+  // The average does not tell how many have five stars.
+  const isOfStars = slots.has("how") && !slots.has("average") && !slots.has("order");
+  if (isOfStars && !ask.spelt[slots.first("how")?.to ?? 0]?.startsWith("star")) return { words: slots.words("measure") };
+  // `On the five-star scale, where does it stand?`
+  const isOnScale = / scale\b|out of (?:5|five)/.test(slots.words("measure"));
+  return states.length < 2 && slots.has("average") && isOnScale && slots.use("measure rank") ? { kind: "average_rating" } : null;
+}
+
+/** `Where does Ohio rank?`, `Which states have the most?`; the place beside the nation is a density. */
+function ordered(reading: Reading): Parsed | Failure | null {
+  const { ask, slots, states, isNation, measure, isListed, isYesOrNo, said } = reading;
+  if (states.length === 0 && slots.has("order most") && slots.has("order least")) return { words: slots.words("order") };
+  if (states.length === 1 && slots.has("compare") && /\bother states$/.test(slots.words("states"))) return { kind: "rank", ...withMeasure(reading) };
+  // `How thin on the ground are urologists in Ohio, per 100k?`, `more plentiful than in the nation`
+  const isHow = ask.spelt[0] === "how" && slots.has("order") && slots.has("measure density") && !slots.has("measure rank");
+  const isThanNation = isNation && ["order", "more", "compare"].every((type) => slots.has(type));
+  if (states.length === 1 && (isHow || isThanNation)) {
+    slots.use("order");
+    return { kind: "density" };
+  }
+  // `stack up against the national average` compares with it.
+  const isOfNation = slots.has("national") || (isNation && !/\bstates\b/.test(slots.words("nation")));
+  const isSetBeside = /\b(?!or\b)\w/.test(slots.words("compare")) || / up (?:to|against|with) /.test(said);
+  const isBesideNation = isOfNation && isSetBeside && slots.use("measure rank");
+  if (!slots.has("order") && (!slots.has("measure rank") || isBesideNation)) return null;
+  if (states.length === 1) {
+    if (isSingledOut(ask, slots) || !isPlaceAsked(ask, slots)) return { words: slots.words("order", "measure"), isOne: isSingledOut(ask, slots) };
+    slots.spareNumbers();
+    // `Does Ohio rank second?`
+    if (isYesOrNo) ask.spelt.forEach((word, at) => { if (ORDINAL.test(word) && ask.spelt[at + 1] !== "state") slots.used.add(at); });
+    // `in the top ten`
+    const top = slots.first("order")?.to ?? -1;
+    if (numberOf(ask.tokens[top]?.word) !== null) slots.used.add(top);
+    return { kind: "rank", ...withMeasure(reading) };
+  }
+  const order = slots.words("order");
+  if (isSingledOut(ask, slots) && measure !== "density") return { words: order, isOne: true };
+  if (order === "" && !isListed && !/(?<!united )\bstates\b/.test(said)) return { words: slots.words("measure") };
+  const limit = limitOf(ask, slots);
+  // The least underserved state, and an underserved one with the most: neither is the worst supplied.
+  const shortage = slots.first("measure underserved");
+  const isBesideOrder = ask.clauses[shortage?.from ?? 0] === ask.clauses[slots.first("order")?.from ?? 0];
+  const isAmong = /^states?$/.test(ask.spelt[shortage?.to ?? 0] ?? "") || slots.words("states").includes("of");
+  if (shortage !== undefined && isBesideOrder && (isAmong || /\b(?:least|fewest|lowest|smallest)\b/.test(order))) {
+    return { words: `${order} ${slots.words("measure")}` };
+  }
+  const isLeast = shortage !== undefined || slots.has("order least");
+  return { kind: isLeast ? "bottom_states" : "top_states", limit, measure: shortage === undefined ? measure ?? "density" : "density" };
+}
+
+/** `List all states by number.` */
+function listed({ ask, slots, states, measure, isListed, said }: Reading): Parsed | Failure | null {
+  const words = slots.words("states");
+  const isEach = /\b(?:each|every|by|per|list all|list the)\b/.test(words)
+    || ask.spelt.some((word) => /^(?:order|sort|arrange|ordered|sorted|list|table|breakdown|rundown)$/.test(word))
+    || / for all (?:the |of the )?states| states (?:ranked |ordered )?by /.test(` ${said}`)
+    || (/\ball\b/.test(words) && (measure === "density" || measure === "rating"));
+  if (!isListed || !isEach || states.length > 0) return null;
+  // `How many are there on average per state?`: in none of them.
+  if (slots.has("average") && measure === "count") return { words: slots.words("average", "states") };
+  return { kind: "top_states", limit: 51, measure: measure ?? "count" };
+}
+
+/** `What is the average rating?`, `How many per 100,000?`, of a state or the nation. */
+function measured({ ask, slots, states, isNation, isFacility }: Reading): Parsed | null {
+  if (isFacility && slots.has("measure rating")) return { kind: "average_rating" };
+  const isNational = slots.has("national") && !(states.length === 0 && / (?:figure|level)$/.test(slots.words("national")));
+  if (slots.has("measure density") || isNational) {
+    // `Does Utah have a low number, compared with the national average?`
+    const isSize = (word: string): boolean => /^(?:low|high|few|lots?|short)$/.test(word);
+    if (isNational || isNation) ask.spelt.forEach((word, at) => { if (isSize(word)) slots.used.add(at); });
+    return { kind: "density" };
+  }
+  return states.length === 1 && slots.has("compare", "more") && isNation ? { kind: "density" } : null;
+}
+
+/** The number of them: what a dataset and a place ask for if nothing else does. */
+function counted({ ask, slots, states, isFacility, isYesOrNo }: Reading): Parsed | Failure {
+  if (!slots.use("how") && !slots.has("measure count") && !slots.has("supply") && ask.tokens.some(({ word }, at) => QUESTIONS.has(word)
+    && typeAt(ask.slots, at) === "function")) return { words: null };
+  const isAsked = /\b(?:which|what|where|who|other|those|these|how many states|number of states|count the states|first)\b|^(?:\d+|two|three|four|five|six)\b/;
+  if (!isAsked.test(slots.words("states"))) slots.use("states");
+  // `Does Iowa have 300 urologists?`: checked against their number.
+  const number = (slots.first("dataset")?.from ?? 0) - 1;
+  const isClaimed = states.length === 1 && /^(?:has|have)$/.test(ask.spelt[number - 1] ?? "");
+  if ((isYesOrNo || isClaimed) && numberOf(ask.tokens[number]?.word) !== null) slots.used.add(number);
+  slots.use("national");
+  return { kind: isFacility ? "facility_count" : states.length === 0 ? "national" : "count" };
+}
+
+/** In the order in which they are tried: what only one kind has comes first, what stands in many asks comes last. */
+const RULES: readonly KindRule[] = [none, limited, shared, together, compared, underserved, quartile, starred, ordered, listed, measured];
