@@ -70,6 +70,109 @@ function isAsking({ slots, places, tokens }: Stretch): boolean {
     || (ASKING.has(type) && type !== "time" && type !== "average" && value !== "count"));
 }
 
+/** A clause, and what its label is told by. */
+interface Read {
+  readonly text: Text;
+  readonly position: Position;
+  readonly stretch: Stretch;
+  /** Its words in a row. */
+  readonly said: string;
+  /** How surely it is only told. */
+  readonly score: number;
+  /** It begins its sentence, or goes on like a question that does. */
+  readonly isFirst: boolean;
+  /** It speaks to the service of itself. */
+  readonly isSpoken: boolean;
+  /** It begins like an order. */
+  readonly isOrdered: boolean;
+  /** It names a figure, a place or a refused topic. */
+  readonly isNamed: boolean;
+  /** Somebody is told of. */
+  readonly isPersonal: boolean;
+  /** Every word fills a slot or is a number. */
+  readonly isFilled: boolean;
+}
+
+function readOf(text: Text, position: Position, stretch: Stretch): Read {
+  const { words, slots, open, tokens } = stretch;
+  const score = scoreOf(featuresOf(text, position, stretch));
+  // `Kaiser just bought your prompts`
+  const isThanks = slots.every(({ type }) => type === "courtesy") && open.length === 0;
+  const isSpoken = (isAddressed(words) && !isThanks) || (words.includes("your") && labelsOf(words, "machine").length > 0);
+  // `Judge's clerk`; `Kansas, home of the Jayhawks, has how many`: inside a sentence, a first word that may be a noun is one.
+  const isNoun = tokens[0]?.possessive === true || (position.isWithin && score > TOLD && labelsOf(words, "override").length === 0);
+  return {
+    text, position, stretch, said: words.join(" "), score, isSpoken,
+    isFirst: text.sentenceAt[position.from] === position.from || /^(?:could|can|would)$/.test(words[0] ?? ""),
+    isOrdered: isSpoken || (!isNoun && isInstructing(tokens.map(({ word }) => word))),
+    isNamed: isAsking(stretch), isPersonal: words.some((word) => PERSON.has(word)),
+    isFilled: open.every((at) => numberOf(words[at]) !== null || /^(?:yes|no|true|false)$/.test(words[at] ?? "")),
+  };
+}
+
+/** What shows a clause to be asked, whatever its score. */
+const ASKED: readonly ((read: Read) => boolean)[] = [
+  // A second question behind the ask, and no relative clause: `, who is 91`.
+  ({ position, score, said, isFirst }) => position.isAfter && score < SURELY_TOLD && SECOND.test(said)
+    && (isFirst || /^(?:and|or|but|plus|also)\b/.test(said)),
+  // `What is an underserved state, my mom didn't know`
+  ({ stretch, said, isNamed, isFirst }) => isNamed && isFirst && holds(stretch.slots, ...WANTED, ...TOPICS, "dataset") && OPENING_QUESTION.test(said),
+  // `A nun asked me what a rating is. What is it?`
+  ({ position, stretch: { slots }, said, isFirst }) => (isFirst || position.isBehindTold) && slots.length === 1 && slots[0]?.type === "check"
+    && /^(?:what|which)/.test(said),
+  // `Our flyer needs the number of urologists in Ohio | with a source`
+  ({ text, position, stretch }) => holds(stretch.slots, "dataset") && isMethodBeside(text, position.to),
+  // A place or a date alone.
+  ({ stretch: { places, words } }) => places.taken.size === words.length
+    || (words.every((word) => DATE.test(word)) && [/^\d/, /^[a-z]/].every((kind) => words.some((word) => kind.test(word)))),
+  // `sorry, I meant gastroenterologists`
+  ({ stretch: { slots } }) => holds(slots, "correction") && holds(slots, "dataset", "state"),
+  // `I'm asking about the eastern shore.`
+  ({ said }) => /^(?!if|you).+ (?:i mean|im (?:asking|talking) about)$|^i (?:mean|meant) (?!it|that|this|well|business|no )/.test(said),
+  // `The high plains, I mean.`
+  ({ text, position: { from, to } }) => /^(?!if|you).+ i mean$/.test(text.spelt.slice(from, to + 2).join(" ")) && (text.tokens[to + 2]?.gap ?? ".") === ".",
+  // `the ones who speak Spanish`: who is counted.
+  ({ said, score, isPersonal }) => /\b(?:those|ones)\b/.test(said) && !(isPersonal && score > SURE) && score < 4,
+  // `Bottom ten: cardiologists per capita`, `underserved, yes or no`
+  ({ stretch: { slots, words }, isFilled, isPersonal }) => isFilled && !isPersonal && words.length > 1 && slots[0]?.type !== "courtesy"
+    && slots.some(({ type, value, at }) => type === "order" || (type === "measure" && (value !== "count" || at.length > 1))),
+  // `dialysis under 3 stars, which states, what source`
+  ({ said }) => /^(?:and |so )?(?:which|what|how many) states?$/.test(said),
+  // `Source and date, please.`
+  ({ stretch: { slots, words }, isFilled, isPersonal }) => words.length < 7 && isFilled && !isPersonal && slots[0]?.type === "method"
+    && slots.every(({ type }) => /^(?:method|function|courtesy|supply)$/.test(type)),
+  ({ stretch: { slots, words, open }, isOrdered, isSpoken }) => isOrdered && open.length === 0 && !isSpoken && (holds(slots, "method", "definition")
+    || (words.length > 1 && holds(slots, "states", "order", "how", "dataset", "measure", "share", "average", "compare"))),
+  // `Give me the first 12.`, `give me 10`
+  ({ stretch: { words, open }, isOrdered, isFilled }) => isOrdered && isFilled && open.length === 1 && open[0] === words.length - 1,
+  // `if it had the population of Vermont`, beside `would`
+  ({ text, position, said }) => /^if (?!(?:i|im|you|youre|we|possible|any|anyone|anybody|needed|so|not|there|that|this)\b)/.test(`${said} `)
+    && / would (?!you |i |we |like |be (?:great|nice|good|helpful|possible|kind))/.test(`${text.spelt.slice(text.sentenceAt[position.from]).join(" ")} `),
+  // `Among the young`: of the labelled sentences that begin so, hardly one is only told.
+  ({ said, isPersonal }) => !isPersonal
+    && /^(?:among|within|around|outside|supposing|suppose|assume|excluding|near|per)\b(?! (?:the|your|this|usual|request))/.test(said),
+  // `Bottom, second, third or top quartile: where is Arkansas?`
+  ({ text, said }) => /^(?:top|bottom|first|second|third|fourth|upper|lower|highest|lowest)$/.test(said)
+    && text.spelt.some((word) => /^(?:quartiles?|quarter|fourth)$/.test(word)),
+];
+
+/** The label of a clause that only says where somebody is, or leads to a question; null for any other. */
+function framing({ text, position, stretch: { words, places }, said, score }: Read): Label | null {
+  // `Take Texas. How many does it have?`
+  const taken = /^(?:then|now)$/.test(words[0] ?? "") ? words.slice(1) : words;
+  if (/^(?:take|consider|say)$/.test(taken[0] ?? "") && taken.length > 1 && places.taken.size === taken.length - 1) return "context";
+  // `Last one: the average number of stars`
+  if (/^(?:(?:and|ok|okay|so|just|the) )*(?:last|final|next|first) (?:one|question|thing|story|item|topic|task)$/.test(said)) return "courtesy";
+  if (!position.isBehindTold) return null;
+  // `Pharmacy tech, Spokane, on my break. Which state has the most?`
+  const isElsewhere = text.slots.some(({ type, from }) => (PLACING.has(type) || type === "states") && text.sentenceAt[from] !== text.sentenceAt[position.from]);
+  if (isElsewhere && score > -1 && places.taken.size === words.length) return "context";
+  // `My sisters live in Ohio, | Iowa and Utah.`: the list goes on.
+  const isBehindPlace = text.slots.some(({ type, to }) => PLACING.has(type) && to === position.from)
+    || /^[A-Z]{2}$/.test(text.tokens[position.from - 1]?.typed ?? "");
+  return isBehindPlace && words.every((word, at) => places.taken.has(at) || /^(?:and|or|plus)$/.test(word)) ? "context" : null;
+}
+
 export function labelOf(text: Text, position: Position): Label {
   const stretch = new Stretch(text, position);
   const { words, slots, open, tokens } = stretch;
@@ -80,81 +183,15 @@ export function labelOf(text: Text, position: Position): Label {
       && (holds(slots, "method") || /\band (?:say|claim|pretend|answer|state|report|write) (?:it|they|this|that|there)\b/.test(words.join(" ")));
     return isOrder || labelsOf(words, "machine").length > 0 ? "instruction" : "excluded";
   }
-  const score = scoreOf(featuresOf(text, position, stretch));
-  const isPolite = holds(slots, "courtesy") && open.every((at) => /^[A-Z]/.test(tokens[at]?.typed ?? ""));
-  // `Kaiser just bought your prompts`
-  const isThanks = slots.every(({ type }) => type === "courtesy") && open.length === 0;
-  const isSpoken = (isAddressed(words) && !isThanks) || (words.includes("your") && labelsOf(words, "machine").length > 0);
-  // `Judge's clerk`; `Kansas, home of the Jayhawks, has how many`: inside a sentence, a first word that may be a noun is one.
-  const isNoun = tokens[0]?.possessive === true || (position.isWithin && score > TOLD && labelsOf(words, "override").length === 0);
-  const isOrdered = isSpoken || (!isNoun && isInstructing(tokens.map(({ word }) => word)));
-  const isNamed = isAsking(stretch);
-  // `sorry, I meant gastroenterologists`
-  const isMeant = holds(slots, "correction") && holds(slots, "dataset", "state");
-  // `The high plains, I mean.`, `I'm asking about the eastern shore.`
-  const said = text.spelt.slice(position.from, position.to + 2).join(" ");
-  const isNarrowed = (/^(?!if|you).+ i mean$/.test(said) && (text.tokens[position.to + 2]?.gap ?? ".") === ".")
-    || /^(?!if|you).+ (?:i mean|im (?:asking|talking) about)$|^i (?:mean|meant) (?!it|that|this|well|business|no )/.test(words.join(" "));
-  const isPersonal = words.some((word) => PERSON.has(word));
-  // `the ones who speak Spanish`: who is counted.
-  const isPointing = words.some((word) => word === "those" || word === "ones") && !(isPersonal && score > SURE);
-  const isPersonalOrPolite = slots[0]?.type === "courtesy" || words.length === 1 || isPersonal;
-  const isFilled = open.every((at) => numberOf(words[at]) !== null || /^(?:yes|no|true|false)$/.test(words[at] ?? ""));
-  // `if it had the population of Vermont`, beside `would`
-  const isSupposed = words[0] === "if"
-    && !/^(?:i|im|you|youre|we|possible|any|anyone|anybody|needed|so|not|there|that|this)$/.test(words[1] ?? "")
-    && / would (?!you |i |we |like |be (?:great|nice|good|helpful|possible|kind))/.test(`${text.spelt.slice(text.sentenceAt[position.from]).join(" ")} `);
-  // `Among the young`: of the labelled sentences that begin so, hardly one is only told.
-  const isAmong = /^(?:among|within|around|outside|supposing|suppose|assume|excluding|near|per)\b(?! (?:the|your|this|usual|request))/.test(words.join(" "))
-    && !isPersonal;
-  // `Bottom ten: cardiologists per capita`, `underserved, yes or no`
-  const isOrdering = isFilled && !isPersonalOrPolite
-    && slots.some(({ type, value, at }) => type === "order" || (type === "measure" && (value !== "count" || at.length > 1)));
-  // `dialysis under 3 stars, which states, what source`
-  const isListed = /^(?:and |so )?(?:which|what|how many) states?$/.test(words.join(" "));
-  // `Source and date, please.`
-  const isMethod = words.length < 7 && isFilled && !isPersonal && slots[0]?.type === "method"
-    && slots.every(({ type }) => /^(?:method|function|courtesy|supply)$/.test(type));
-  // `Bottom, second, third or top quartile: where is Arkansas?`
-  const isBand = words.length === 1 && /^(?:top|bottom|first|second|third|fourth|upper|lower|highest|lowest)$/.test(words[0] ?? "")
-    && text.spelt.some((word) => /^(?:quartiles?|quarter|fourth)$/.test(word));
-  // `Give me the first 12.`, `give me 10`
-  const isCounting = isOrdered && isFilled && open.length === 1 && open[0] === words.length - 1;
-  const isListing = isOrdered && open.length === 0 && !isSpoken
-    && (holds(slots, "method", "definition")
-      || (words.length > 1 && holds(slots, "states", "order", "how", "dataset", "measure", "share", "average", "compare")));
-  // `Take Texas. How many does it have?`
-  const taken = /^(?:then|now)$/.test(words[0] ?? "") ? words.slice(1) : words;
-  if (/^(?:take|consider|say)$/.test(taken[0] ?? "") && taken.length > 1 && stretch.places.taken.size === taken.length - 1) return "context";
-  // `Last one: the average number of stars`
-  if (/^(?:(?:and|ok|okay|so|just|the) )*(?:last|final|next|first) (?:one|question|thing|story|item|topic|task)$/.test(words.join(" "))) return "courtesy";
-  // `Pharmacy tech, Spokane, on my break. Which state has the most?`
-  const isElsewhere = text.slots.some(({ type, from }) => (PLACING.has(type) || type === "states") && text.sentenceAt[from] !== text.sentenceAt[position.from]);
-  if (position.isBehindTold && isElsewhere && score > -1 && stretch.places.taken.size === words.length) return "context";
-  // `My sisters live in Ohio, | Iowa and Utah.`: the list goes on.
-  const isBehindPlace = text.slots.some(({ type, to }) => PLACING.has(type) && to === position.from)
-    || /^[A-Z]{2}$/.test(text.tokens[position.from - 1]?.typed ?? "");
-  if (position.isBehindTold && isBehindPlace && words.every((word, at) => stretch.places.taken.has(at) || /^(?:and|or|plus)$/.test(word))) return "context";
-  const isPlace = stretch.places.taken.size === words.length;
-  const isDate = words.every((word) => DATE.test(word)) && [/^\d/, /^[a-z]/].every((kind) => words.some((word) => kind.test(word)));
-  // `What is an underserved state, my mom didn't know`
-  const isFirst = text.sentenceAt[position.from] === position.from || /^(?:could|can|would)$/.test(words[0] ?? "");
-  const isWanting = holds(slots, ...WANTED, ...TOPICS, "dataset");
-  const isQuestion = isNamed && isWanting && isFirst && OPENING_QUESTION.test(words.join(" "));
-  // `A nun asked me what a rating is. What is it?`
-  const isChecking = (isFirst || position.isBehindTold) && slots.length === 1 && slots[0]?.type === "check" && /^(?:what|which)/.test(words[0] ?? "");
-  // `Our flyer needs the number of urologists in Ohio | with a source`
-  const isFigure = holds(slots, "dataset") && isMethodBeside(text, position.to);
-  // Behind the ask, and no relative clause: `, who is 91`.
-  const isSecond = position.isAfter && score < SURELY_TOLD && SECOND.test(words.join(" "))
-    && (isFirst || /^(?:and|or|but|plus|also)$/.test(words[0] ?? ""));
-  const asking = [isSecond, isQuestion, isChecking, isFigure, isPlace, isDate, isMeant,
-    isNarrowed, isPointing && score < 4, isOrdering, isListed, isMethod, isListing,
-    isCounting, isSupposed, isAmong, isBand];
+  const read = readOf(text, position, stretch);
+  const { score, isSpoken, isOrdered, isNamed } = read;
+  const frame = framing(read);
+  if (frame !== null) return frame;
   if (words.length === 1 && (slots[0]?.type === "courtesy" || /^(?:then|evening)$/.test(words[0] ?? "")) && !isCode(tokens)) return "courtesy";
-  if (asking.includes(true)) return "ask";
+  if (ASKED.some((isAsked) => isAsked(read))) return "ask";
   if (score > TOLD) {
     if (isCode(tokens)) return "ask";
+    const isPolite = holds(slots, "courtesy") && open.every((at) => /^[A-Z]/.test(tokens[at]?.typed ?? ""));
     if ((isPolite || open.length === 0) && !isNamed && !isSpoken) return "courtesy";
     if (isUnreadable(stretch, score > SURE)) return "unreadable";
     return isSpoken || (isOrdered && score < SURE) ? "instruction" : "context";
