@@ -156,21 +156,7 @@ function classifyText(text: Text, clauses: readonly Clause[], question: string, 
     const isUnasked = asks.length === 0 && !question.includes("?") && topicOf(whole(text), year) === null;
     return { refusal: isUnasked ? refusal("classification_failed") : withoutDataset(text, question, year) };
   }
-  // `I have a candidate, Dr. Abadi, psychiatrist.`
-  const isBare = told.length > 0 && ask.places.taken.size === 0 && ask.slots.every(({ type, value }) => type === "dataset" || value === "reporting");
-  // `Quartile lookup: pediatricians, Kentucky`: what is wanted was told.
-  // `She asks about urologists in Reno. Which figure should I give her?`
-  const isFigureAsked = holds(ask.slots, "check") && /\b(?:figure|number|value)\b/.test(ask.spelt.join(" "));
-  const isWanting = isFigureAsked || holds(ask.slots, ...WANTED);
-  // `It got me thinking of urologists per capita. What is that figure?`
-  const isFigureAlone = ask.slots.every(({ type }) => !WANTED.has(type) || type === "supply");
-  const isWantedTold = isFigureAlone && !holds(ask.slots, "national") && told.some(({ from, to }) =>
-    text.slots.some((slot) => slot.type === "measure" && slot.value !== "count" && slot.from >= from && slot.from < to));
-  // `She asked which states have the fewest hospices, raw number`
-  const isLimited = aboutAsk.spelt.includes("states") && holds(aboutAsk.slots, "order", "more") && ask.places.taken.size === 0
-    && !holds(ask.slots, "states", "order");
-  const isVague = isBare || isLimited || isWantedTold || (about.length > 0 && !isWanting);
-  if (slugs.length > 1 || isVague) return { refusal: refusal("classification_failed") };
+  if (slugs.length > 1 || isVague(text, ask, told, about)) return { refusal: refusal("classification_failed") };
   // `in Connecticut, no hold on, that was the last call, I need Massachusetts`: one of them was taken back.
   const stood = ask.places.states.map(({ at }) => positions(used)[at] ?? 0);
   const isTakenBack = text.slots.some(({ type, from }) => type === "correction" && from > Math.min(...stood) && from < Math.max(...stood));
@@ -184,6 +170,23 @@ function classifyText(text: Text, clauses: readonly Clause[], question: string, 
   const isUnwanted = excluded.map((clause) => askOf(text, [clause]).slots).some((slots) => slots.some(({ value }) => value === "count")
     && slots.every(({ type, value }) => value === "count" || /^(?:negation|function|supply)$/.test(type)));
   return isUnwanted && "intent" in read && COUNTS.has(read.intent.kind) ? { refusal: refusal("classification_failed") } : read;
+}
+
+/** What is wanted of the dataset cannot be told from the ask. `about` are the clauses of `told` with the dataset, where the ask has none. */
+function isVague(text: Text, ask: Part, told: readonly Clause[], about: readonly Clause[]): boolean {
+  const hasPlace = ask.places.taken.size > 0;
+  // `I have a candidate, Dr. Abadi, psychiatrist.`
+  if (told.length > 0 && !hasPlace && ask.slots.every(({ type, value }) => type === "dataset" || value === "reporting")) return true;
+  // `It got me thinking of urologists per capita. What is that figure?`
+  const isFigureAlone = ask.slots.every(({ type }) => !WANTED.has(type) || type === "supply");
+  if (isFigureAlone && !holds(ask.slots, "national") && told.some(({ from, to }) =>
+    text.slots.some((slot) => slot.type === "measure" && slot.value !== "count" && slot.from >= from && slot.from < to))) return true;
+  if (about.length === 0) return false;
+  // `She asked which states have the fewest hospices, raw number`
+  const { spelt, slots } = askOf(text, about);
+  if (spelt.includes("states") && holds(slots, "order", "more") && !hasPlace && !holds(ask.slots, "states", "order")) return true;
+  // `She asks about urologists in Reno. Which figure should I give her?`; not `Quartile lookup: pediatricians, Kentucky`
+  return !holds(ask.slots, ...WANTED) && !(holds(ask.slots, "check") && /\b(?:figure|number|value)\b/.test(ask.spelt.join(" ")));
 }
 
 /** What was told of: `My teacher loves a good quartile. Which one is Ohio in?`, `She said the stars of its nursing homes are few. Where does Ohio rank?` */
