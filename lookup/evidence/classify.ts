@@ -149,6 +149,13 @@ function classifyText(text: Text, clauses: readonly Clause[], question: string, 
     const code = pointed.isOne ? "individual_provider_lookup" : "out_of_scope";
     return { refusal: { ...partly(code, pointed.words), ...offer }};
   }
+  // `My thesis is on female urologists. How many are there in Ohio?`, `Our grant is about psychiatrists who trained overseas.`
+  const beside = aboutAsk.slots.find(({ type, from, to }) => NARROWING.has(type)
+    && aboutAsk.slots.some((slot) => slot.type === "dataset" && (slot.to === from || slot.from === to)));
+  if (beside !== undefined) return { refusal: { ...refusedPart(aboutAsk, beside, undefined), ...offer } };
+  const which = aboutAsk.slots.find(({ type, to }) => type === "dataset" && aboutAsk.clauses[to] === aboutAsk.clauses[to - 1]
+    && /^(?:who|whose|where|with|without|that|exclusively|only|solely)$/.test(aboutAsk.spelt[to] ?? ""));
+  if (which !== undefined) return { refusal: { ...partly("out_of_scope", aboutAsk.spelt.slice(which.to, which.to + 6).join(" ")), ...offer } };
   if (!isMethod && (restricts.length > 0 || earlier !== undefined)) return { refusal: { ...refusedPart(ask, restricts[0], earlier?.typed), ...offer } };
   if (slug === undefined) {
     const intent = ruleAsked(ask);
@@ -203,6 +210,9 @@ function withTold(ask: Part, told: readonly Part[]): Part {
 
 /** Kinds that are answered with a number of people or places alone. */
 const COUNTS: ReadonlySet<Intent["kind"]> = new Set(["count", "facility_count", "national"]);
+
+/** Slots that say which of them, in what time. */
+const NARROWING: ReadonlySet<string> = new Set(["restrict", "time", "uncovered"]);
 
 /** Words of another language that ask nothing. */
 function isForeignOrder(text: Text, clauses: readonly Clause[], question: string): boolean {

@@ -300,10 +300,12 @@ function compared(reading: Reading): Parsed | Failure | null {
 }
 
 /** `Is Ohio underserved?`, `Which states are?` An order makes it a list of the worst supplied. */
-function underserved({ ask, slots, states, isNation, measure }: Reading): Parsed | Failure | null {
+function underserved({ ask, slots, states, isNation, measure, isListed, said }: Reading): Parsed | Failure | null {
   const shortage = slots.first("measure underserved");
   if (shortage === undefined) return null;
-  if (states.length === 1 && slots.has("how")) return { words: slots.words("how", "measure") };
+  // `How many per 100,000 are enough?`
+  const isOfNumber = states.length === 1 || (states.length === 0 && !isListed && !/\bstates?\b/.test(said));
+  if (slots.has("how") && isOfNumber) return { words: slots.words("how", "measure") };
   const marked = slots.words("measure underserved");
   // `What is its shortfall?`: how many are missing is not known.
   if (states.length === 1 && /^(?:shortfall|deficit)$/.test(slots.words("measure")) && /^whats?$/.test(ask.spelt[0] ?? "")) {
@@ -372,6 +374,8 @@ function ordered(reading: Reading): Parsed | Failure | null {
   const order = slots.words("order");
   if (isSingledOut(ask, slots) && measure !== "density") return { words: order, isOne: true };
   if (order === "" && !isListed && !/(?<!united )\bstates\b/.test(said)) return { words: slots.words("measure") };
+  // `one number up top: how many are there in the nation`
+  if (!isListed && slots.has("how") && isNation) return { words: order };
   const limit = limitOf(ask, slots);
   // The least underserved state, and an underserved one with the most: neither is the worst supplied.
   const shortage = slots.first("measure underserved");

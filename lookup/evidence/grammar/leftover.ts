@@ -95,6 +95,8 @@ function narrows(ask: Ask, at: number, slotBy: SlotBy): boolean {
   }
   // `ER pediatricians`, `UM cardiologists`: sounds of speech are out before.
   if (/^(?:er|um|uh|hm|hmm|ah)$/.test(word) && typeBy(1) === "dataset" && tokens[at + 1]?.gap === "") return true;
+  // `of those oncologists`, `such chiropractors`: of the ones told of.
+  if (/^(?:such|those|these)$/.test(word) && typeBy(1) === "dataset") return word === "such" || before === "of";
   // `of my cardiologists`
   if (/^(?:my|his|her)$/.test(word) && typeBy(1) === "dataset") return before === "of";
   if (/^(?:region|area|vicinity)$/.test(word) && places.taken.has(at - 1) && tokens[at - 1]?.possessive === true) return true;
