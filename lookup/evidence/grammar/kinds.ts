@@ -270,7 +270,7 @@ function together({ ask, slots, states, measure, isListed, said }: Reading): Fai
   const isTotal = ask.spelt.at(-1) === "total" || /^(?:(?:what(?:s| is)? )?the|what(?:s| is)?) total\b/.test(said);
   if (!isCompared && !ask.spelt.includes("each") && isTotal) return { words: "total" };
   // One number for both is not held, and `between` them is nowhere.
-  if (/\b(?:sum|add (?:up|together|them)|all told|in all|average of(?! (?:the )?stars?)|as (?:one|a single))\b/.test(said)
+  if (/\b(?:sum|add(?:ed)? (?:up|together|them)|all told|in all|average of(?! (?:the )?stars?)|as (?:one|a single))\b/.test(said)
     || (slots.has("average") && measure !== "rating" && measure !== "density")
     || (slots.has("how") && !isCompared && ask.spelt.includes("between"))) return { words: null };
   return !isCompared && ask.tokens.some(isPlus) ? { words: "plus" } : null;
@@ -393,7 +393,7 @@ function listed({ ask, slots, states, measure, isListed, said }: Reading): Parse
   const words = slots.words("states");
   const isEach = /\b(?:each|every|by|per|list all|list the)\b/.test(words)
     || ask.spelt.some((word) => /^(?:order|sort|arrange|ordered|sorted|list|table|breakdown|rundown)$/.test(word))
-    || / for all (?:the |of the )?states| states (?:ranked |ordered )?by /.test(` ${said}`)
+    || / for all (?:the |of the )?states| states (?:(?:ranked|ordered|listed|grouped|sorted|arranged) )?by (?!now|then|today|the end)/.test(` ${said}`)
     || (/\ball\b/.test(words) && (measure === "density" || measure === "rating"));
   if (!isListed || !isEach || states.length > 0) return null;
   // `How many are there on average per state?`: in none of them.

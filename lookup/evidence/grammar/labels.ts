@@ -148,7 +148,8 @@ const ASKED: readonly ((read: Read) => boolean)[] = [
   // `if it had the population of Vermont`, beside `would`
   ({ text, position, said }) => /^if (?!(?:i|im|you|youre|we|possible|any|anyone|anybody|needed|so|not|there|that|this)\b)/.test(`${said} `)
     && / would (?!you |i |we |like |be (?:great|nice|good|helpful|possible|kind))/.test(`${text.spelt.slice(text.sentenceAt[position.from]).join(" ")} `),
-  // `Among the young`: of the labelled sentences that begin so, hardly one is only told.
+  // `Of the states where it snows`, `Among the young`: of the labelled sentences that begin so, hardly one is only told.
+  ({ said }) => /^(?:of|among) (?:(?:the|those|these|all|our|your) )*(?:\w+ )?states\b/.test(said),
   ({ said, isPersonal }) => !isPersonal
     && /^(?:among|within|around|outside|supposing|suppose|assume|excluding|near|per)\b(?! (?:the|your|this|usual|request))/.test(said),
   // `Bottom, second, third or top quartile: where is Arkansas?`

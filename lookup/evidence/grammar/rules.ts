@@ -36,7 +36,7 @@ export function ruleAsked(ask: Part, isOfFigures = false): Intent | null {
   const isCompared = ask.slots.some(({ type, from }) => type === "more" && ask.spelt[from] !== "behind");
   // `How low is a state to be underserved?`, `Which way does your rank run?`
   // `Which states are underserved in every one of your specialties?` asks for a list.
-  const isList = /^(?:and |so |but )?(?:which|what|how many) states\b/.test(words);
+  const isList = /^(?:and |so |but )?(?:which|what|how many) states?\b/.test(words);
   const isGeneral = !isMethod && !isCompared && !isList && !(holds(ask.slots, "states") && holds(ask.slots, "order"))
     && QUESTION.test(words) && GENERAL.test(words)
     && !/\b(?:we|our|ours|us|my|mine|i|it|they|he|she|his|her|him|here|there)\b/.test(words);

@@ -72,7 +72,8 @@ where {the|your|these|those|this|it|they|} ~gap {come(s)|came} from
 {figure(s)|numbers|data|population|census|estimate(s)} ~gap {stand(s)|sit(s)|lie(s)|is|are} behind {your|the|these|those} ~gap {rate(s)|density|
    densities|figures|numbers|counts}
 {cleaned|scrubbed|edited|corrected|adjusted|processed|filtered|altered} {up|} {first|beforehand}
-{drawn|taken|pulled|sourced|lifted|culled} {straight|directly|right|} from {the|} {npi|nppes|registry|npi registry|nppes registry|federal file|federal files}
+{are|is|were|was} ~gap {drawn|taken|pulled|sourced|lifted|culled} {straight|directly|right|} from {the|} {npi|nppes|registry|npi registry|nppes registry|
+   federal file|federal files}
 {that|this|the} ~number {drawn|taken|pulled|sourced|derived|lifted} from
 what {is|are|} ~gap {supposed to|meant to} {be|} {telling|tell|mean|show|say|stand for}
 how {a|the|} {density|rank(s)|rate|share(s)|quartile(s)|rating(s)|count(s)} {~made}
@@ -96,6 +97,7 @@ where {do|did} {you|they} find ~the {data|numbers|figures|counts}
 source(s) {for|of|behind|used}
 {cite|source} it
 {cite|quote|name|link|reference|include} {me|us|} {~the|} {source(s)|citation(s)|reference(s)|origin}
+{limitation(s)|caveat(s)} should {i|we|one} {keep in mind|bear in mind|be aware of|watch for|note|know}
 {limitation(s)|caveat(s)|weaknesses|shortcomings|drawbacks|assumptions|weak spot(s)|weak point(s)|blind spot(s)|pitfalls}
 limit(s) {of|to|on} ~the
 {what|which} limit(s) {do|does|has|have|apply|applies}

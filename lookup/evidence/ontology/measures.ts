@@ -129,7 +129,7 @@ on that {one|1} to {five|5} {star|} {scale|business|thing}
 ? A place among the states is asked for.
 + Where does Texas rank for cardiologists?
 ! Which state has the most cardiologists?
-{rank(s)|ranked|ranking(s)|league table(s)|standing(s)|position|positioned|leaderboard|placement}
+{rank(s)|ranked|ranking(s)|league table(s)|standing(s)|position|positioned|leaderboard|placement|placing}
 {place|spot|slot|position|number} {among|on the list|out of}
 ~rung {nationwide|nationally|in the country|in the nation|in the us}
 {place|spot|slot|position|number} in {the|your|} ~gap {list|ranking(s)|standings|table|ladder|league table}

@@ -102,6 +102,10 @@ as in
 someplace
 {in|according to} your book
 on the books
+{landed|wound up}
+npi based
+added up
+when {quoting|citing|using|reporting|reading|publishing}
 in {this|your} {setting|context|sense|field|use|usage|case}
 {counted|measured|tallied|reckoned} by {facility|home|site|center|clinic|agency|person|doctor|provider|head|state}
 where {he|she|they|we|i|it} {is|are|am|live|lives} {now|these days|today|at present}

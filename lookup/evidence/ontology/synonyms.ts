@@ -4,7 +4,7 @@ state jurisdiction
 states jurisdictions sts
 list roster lineup inventory roundup
 lists rosters
-number qty numbr nmbr
+number qty numbr nmbr nbr
 better beter bettr
 has possesses boasts maintains features hosts houses musters employs enjoys commands fields sustains carries posts
 have hv hve haev hav possess boast maintain feature muster employ enjoy command sustain carry post
