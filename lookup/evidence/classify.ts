@@ -199,7 +199,9 @@ function isVague(text: Text, ask: Part, told: readonly Clause[], about: readonly
 /** What was told of: `My teacher loves a good quartile. Which one is Ohio in?`, `She said the stars of its nursing homes are few. Where does Ohio rank?` */
 function withTold(ask: Part, told: readonly Part[]): Part {
   const measures = ask.slots.filter(({ type }) => type === "measure").map(({ value }) => value);
-  const isByStars = !holds(ask.slots, "dataset") && measures.length > 0 && measures.every((value) => value === "rank")
+  // `Which ten are lowest?`; not `Which have the most?`, which are counted.
+  const isOrdered = measures.length > 0 || (holds(ask.slots, "order") && !ask.spelt.some((word) => /^(?:most|fewest|more|fewer|many)$/.test(word)));
+  const isByStars = !holds(ask.slots, "dataset") && isOrdered && measures.every((value) => value === "rank")
     && told.some(({ slots }) => holds(slots, "dataset") && slots.some(({ value }) => value === "rating"));
   if (isByStars) return { ...ask, slots: [...ask.slots, { type: "measure", value: "rating", at: [], from: ask.spelt.length, to: ask.spelt.length }] };
   const isTold = told.some(({ slots }) => slots.some(({ value }) => value === "quartile"));

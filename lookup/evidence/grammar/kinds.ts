@@ -175,7 +175,7 @@ export function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
   const reading = {
     ask, slots, states, isNation, isFacility, measure, isListed: slots.has("states"), isYesOrNo: YES_OR_NO.test(ask.spelt[0] ?? ""), said: ask.spelt.join(" "),
   };
-  for (const rule of RULES) {
+  for (const rule of KINDS) {
     const kind = rule(reading);
     if (kind !== null) return kind;
   }
@@ -200,7 +200,7 @@ function none({ ask, slots, states, isFacility, isListed, isYesOrNo }: Reading):
 
 /** `Which states have more than 500 urologists?`, `Is its density above the nation's?` A limit that narrows who is counted refuses the ask. */
 function limited(reading: Reading): Parsed | Failure | null {
-  const { ask, slots, states, measure, isListed, said } = reading;
+  const { ask, slots, states, isNation, measure, isListed, said } = reading;
   const above = slots.first("above");
   // `Does Ohio have more than the nation, or fewer?`
   const isLast = ask.spelt.every((_, at) => at < (above?.to ?? 0) || /^(?:compare|function|courtesy)$/.test(typeAt(ask.slots, at)));
@@ -222,7 +222,7 @@ function limited(reading: Reading): Parsed | Failure | null {
   const isBeside = states.length > 1 || (states.length === 1 && slots.has("national"));
   if (than.number !== null && (isBeside || (states.length === 1 && !(isYesOrNo && isOfFigure)))) return refused;
   // `Does the US have more than 500 urologists?`
-  const isOfNation = ask.places.isNation && isYesOrNo && !isListed && isOfFigure;
+  const isOfNation = isNation && isYesOrNo && !isListed && isOfFigure;
   if (states.length === 0 && !isOfNation) {
     if (!isListed && !/(?<!united )\bstates\b/.test(said)) return refused;
     if (than.measure !== "count") slots.use(`measure ${than.measure}`);
@@ -429,4 +429,4 @@ function counted({ ask, slots, states, isFacility, isYesOrNo }: Reading): Parsed
 }
 
 /** In the order in which they are tried: what only one kind has comes first, what stands in many asks comes last. */
-const RULES: readonly KindRule[] = [none, limited, shared, together, compared, underserved, quartile, starred, ordered, listed, measured];
+const KINDS: readonly KindRule[] = [none, limited, shared, together, compared, underserved, quartile, starred, ordered, listed, measured];

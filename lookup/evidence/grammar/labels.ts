@@ -141,6 +141,7 @@ const ASKED: readonly ((read: Read) => boolean)[] = [
   // `Source and date, please.`
   ({ stretch: { slots, words }, isFilled, isPersonal }) => words.length < 7 && isFilled && !isPersonal && slots[0]?.type === "method"
     && slots.every(({ type }) => /^(?:method|function|courtesy|supply)$/.test(type)),
+  // `Explain how`, `list the states by density`: an order that asks for what is held.
   ({ stretch: { slots, words, open }, isOrdered, isSpoken }) => isOrdered && open.length === 0 && !isSpoken && (holds(slots, "method", "definition")
     || (words.length > 1 && holds(slots, "states", "order", "how", "dataset", "measure", "share", "average", "compare"))),
   // `Give me the first 12.`, `give me 10`

@@ -1,5 +1,5 @@
 /** Words of an ask that fill a slot and mean something else there (lookup/evidence/README.md#grammar): `the most five-star homes`. */
-import { holds, labelsOf, type Slot, typeAt } from "../ontology/lexicon.ts";
+import { labelsOf, type Slot, typeAt } from "../ontology/lexicon.ts";
 import { type Ask, hasStars, isPlural, numberAfter, numberOf, type Slots } from "./ask.ts";
 
 /** Classes whose words stand as they are in every shape. */
@@ -35,6 +35,7 @@ function misshapen(ask: Ask, isFacility: boolean): string | null {
   return null;
 }
 
+/** Words for who runs many sites. */
 const OWNERS = /^(?:companies|businesses|operators|orgs|organizations)$/;
 
 /** The words that would fill slots with another meaning than the asker's; null if there are none. */
@@ -105,7 +106,7 @@ export function misreading(ask: Ask, slots: Slots, isFacility: boolean): string 
   // `Which hospices are the smallest?`
   const sized = slots.first("order");
   if (sized !== undefined && sized.from > (dataset.at(-1) ?? 0) && sized.at.length === 1 && /^(?:smallest|largest|biggest)$/.test(ask.spelt[sized.from] ?? "")
-    && !holds(ask.slots, "measure")
+    && !slots.has("measure")
     && /^(?:are(?: the)?|)$/.test(ask.spelt.slice((dataset.at(-1) ?? 0) + 1, sized.from).join(" "))) return "size";
   // `How many homes are there, and what is their average rating?`
   const counted = slots.all("how").find(({ to }) => to === dataset[0] || ask.spelt.slice(to, dataset[0]).join(" ") === "active");

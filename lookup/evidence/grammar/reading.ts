@@ -37,11 +37,15 @@ export function askOf(text: Text, clauses: readonly Clause[]): Part {
   const isBroken = (verb: string, before: string, number: string | undefined): boolean => (numberOf(number) ?? 0) > 51
     // `every state whose density tops 5 per 100,000`; not `by density, top 5`
     || (verb.endsWith("s") && /^(?:average|mean|rating|score|rate|density)$/.test(before) && /^\d/.test(number ?? ""))
-    || (/^\d/.test(number ?? "") && !isList && /^states?$/.test(before));
+    // `states where the average tops 3.2`, `Which states' ratings top 4?`
+    || (/^(?:average|mean|rating|score|rate|density)s?$/.test(before) && (number ?? "").includes(".")) || (/^\d/.test(number ?? "") && !isList
+      && (/^states?$/.test(before) || (/^(?:average|rating|score|rate)s?$/.test(before) && /^(?:which|what|how many) states /.test(spelt.join(" ")))));
   const above = spelt.flatMap((word, index) => {
     if (!BREAKING.test(word)) return [];
     const behind = spelt.slice(index + 1).find((each) => !/^(?:the|an?|two|three|four|five)$/.test(each));
-    return isBroken(word, spelt[index - 1] ?? "", behind) || isBeforeNational(index) ? [slotOf({ type: "above", value: "more than" }, [index])] : [];
+    // `an average that tops 4`
+    const before = spelt[index - 1] === "that" ? spelt[index - 2] : spelt[index - 1];
+    return isBroken(word, before ?? "", behind) || isBeforeNational(index) ? [slotOf({ type: "above", value: "more than" }, [index])] : [];
   });
   const isVerbOf = (index: number): boolean => above.some(({ from }) => from === index);
   const held = slots.flatMap((slot) => {
@@ -128,6 +132,8 @@ function isMisread(slots: readonly Slot[], { type, from, to }: Slot, index: numb
 /** `How do the homes in Ohio rate?`: a verb, where `the rate` is a density. */
 function isVerb(slots: readonly Slot[], { value, from, to }: Slot, index: number, spelt: readonly string[]): boolean {
   if (value !== "density" || to - from > 1 || !/^rates?$/.test(spelt[from] ?? "")) return false;
+  // `How does Medicare rate Ohio's homes?`
+  if (/\b(?:do|does|did|would) (?:you|they|we|medicare|cms|it|the (?:government|feds|agency))$/.test(spelt.slice(0, from).join(" "))) return true;
   const before = slots[index - 1];
   const subject = slots.slice(0, index).findLast(({ type }) => type === "dataset");
   const isOfMany = subject !== undefined && isPlural(spelt[subject.to - 1]) && datasetBySlug(subject.value)?.kind === "facility";
@@ -175,6 +181,9 @@ function corrected(slots: readonly Slot[], spelt: readonly string[]): Slot[] {
     // `Kansas ranked by stars`
     const isRank = slot.type === "lead" && spelt[slot.from] === "ranked" && holds(slots, "state") && !holds(slots, "states", "order");
     if (isRank) return { ...slot, type: "measure", value: "rank" };
+    // `California share US hospices`
+    const isShare = slot.type === "lead" && spelt[slot.from] === "share" && slots[index - 1]?.type === "state" && slots[index - 1]?.to === slot.from;
+    if (isShare) return { ...slot, type: "share" };
     // `What is a CMS star rating?`
     const isTerm = /^whats? (?:is )?an? /.test(`${spelt.slice(slot.from, slot.from + 3).join(" ")} `) && !/^stars?$/.test(spelt.at(-1) ?? "")
       && slots.slice(index + 1, index + 4).some(({ type, value }) => type === "measure" && /^(?:rating|underserved|quartile|rank)$/.test(value))

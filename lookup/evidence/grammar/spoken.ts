@@ -56,7 +56,7 @@ function correctionsIn({ tokens, slots }: Text): number[] {
 
 /** The name that is meant in place of the one that was said, and the words from the correction to it left out. */
 function repaired(said: Spoken, cue: number): Spoken {
-  const { tokens, slots, sentenceAt } = said.text;
+  const { tokens, spelt, slots, sentenceAt } = said.text;
   const familyOf = ({ type }: Slot): ReadonlySet<string> | undefined => FAMILIES.find((family) => family.has(type));
   const names = slots.filter((slot) => familyOf(slot) !== undefined);
   const behind = names.filter(({ from }) => from > cue && sentenceAt[from] === sentenceAt[cue]);
@@ -68,9 +68,11 @@ function repaired(said: Spoken, cue: number): Spoken {
   // `How do Utah and Maine compare? Sorry, in Laredo.` says where.
   const isBehind = sentenceAt[slip.from] !== sentenceAt[cue];
   if (isBehind && (slip.type !== meant.type || before.length > 1)) return said;
+  // `sorry for the word`
   const next = slots.find(({ type, from }) => type === "correction" && from === cue)?.to ?? cue + 1;
+  const isPolite = /^(?:for|about|to|if)$/.test(spelt[next] ?? "") && tokens[next]?.gap === "";
   const isSaid = (at: number): boolean => slots.some((slot) => slot.at.includes(at) && (BETWEEN.has(slot.type) || slot.value === slip.value));
-  if (!range(next, meant.from).every(isSaid)) return said;
+  if (isPolite || !range(next, meant.from).every(isSaid)) return said;
   const positions = [...range(0, slip.from), ...meant.at, ...range(slip.to, cue), ...range(meant.to, tokens.length)];
   return kept(said, positions, (at) => (at === meant.from ? { ...tokens[at]!, gap: tokens[slip.from]!.gap } : tokens[at]!));
 }

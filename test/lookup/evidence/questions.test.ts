@@ -467,6 +467,8 @@ describe("a part of a question", () => {
 
   it.each([
     ["dialysis centers by state, biggest number first", { kind: "top_states", measure: "count" }],
+    ["Which states' home health ratings top 4?", { kind: "threshold", measure: "rating" }],
+    ["Which states have a dialysis average that tops 4?", { kind: "threshold", measure: "rating" }],
     ["the states where the nursing home average tops 3.2 stars", { kind: "threshold", measure: "rating" }],
     ["Count up the orthopedic surgeons in every state. Which state comes out on top?", { kind: "top_states", measure: "count" }],
     ["There are fewer GI doctors per resident in one state than anywhere else. Which one?", { kind: "bottom_states", measure: "density" }],
@@ -479,6 +481,12 @@ describe("a part of a question", () => {
     ["wat rank is lousiana 4 obgyns", { kind: "rank", states: ["LA"] }],
     ["What figure should she quote for urologists in Ohio?", { kind: "count", states: ["OH"] }],
     ["name all states whose dialysis average is 4 or higher", { kind: "threshold", measure: "rating" }],
+    ["We read about nursing home star ratings. Which ten are lowest?", { kind: "bottom_states", measure: "rating" }],
+    ["We talked about dialysis star ratings. Where does Ohio stand?", { kind: "rank", measure: "rating" }],
+    ["We talked about dialysis star ratings. Which states have the most centers?", { kind: "top_states", measure: "count" }],
+    ["Does the US have more than 500 urologists?", { kind: "national", states: [] }],
+    ["California share US hospices", { kind: "share", states: ["CA"] }],
+    ["How does Medicare rate Nevada's home health agencies on average?", { kind: "average_rating", states: ["NV"] }],
     ["I heard Ohio has 5,000 dermatologists. Is that right?", { kind: "count", states: ["OH"] }],
     ["My sisters live in Ohio, Iowa and Utah. Compare urologists.", { kind: "compare_states", states: ["OH", "IA", "UT"] }],
     ["I work in Ohio; how many urologists are in Utah?", { kind: "count", states: ["UT"] }],
