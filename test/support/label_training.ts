@@ -3,7 +3,7 @@
  * what is only told, and from sentences that were written to stand beside a question.
  */
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { asSentence } from "../../lookup/evidence/fields.ts";
 import { labelled } from "../../lookup/evidence/grammar/clauses.ts";
@@ -17,9 +17,14 @@ const SENTENCES = join(import.meta.dirname, "../evidence_questions/sentences.tsv
 /** Where the trained weights are kept. */
 export const WEIGHTS_FILE = join(import.meta.dirname, "../../lookup/evidence/grammar/label_weights.ts");
 
-/** The SHA-256 of what the weights are trained from: it stands in their file, so that stale ones show without a training. */
+/** The code that reads the examples: what it makes of a word is what the weights are learned for. */
+const EVIDENCE = join(import.meta.dirname, "../../lookup/evidence");
+const READERS = ["grammar", "ontology", "words"].flatMap((folder) => readdirSync(join(EVIDENCE, folder)).map((name) => join(EVIDENCE, folder, name)));
+
+/** The SHA-256 of what the weights are trained from and by: it stands in their file, so that stale ones show without a training. */
 export function digestOfExamples(): string {
-  return [QUESTIONS, SENTENCES].reduce((hash, file) => hash.update(readFileSync(file)), createHash("sha256")).digest("hex");
+  const files = [QUESTIONS, SENTENCES, import.meta.filename, join(EVIDENCE, "fields.ts"), ...READERS.filter((file) => file !== WEIGHTS_FILE)];
+  return files.sort().reduce((hash, file) => hash.update(readFileSync(file)), createHash("sha256")).digest("hex");
 }
 
 /** Of a sentence that is not told, one clause at least asks, narrows or orders. */

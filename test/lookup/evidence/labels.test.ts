@@ -6,7 +6,7 @@ import { digestOfExamples, sentencesBeside, WEIGHTS_FILE } from "../../support/l
 
 describe("the weights for labels", () => {
   // test/servers/evidence/labels.test.ts trains them again and compares each byte, which takes a minute.
-  it("were trained from the questions and sentences as they are", () => {
+  it("were trained from the questions and sentences, and by the code, as they are", () => {
     expect(readFileSync(WEIGHTS_FILE, "utf8").includes(digestOfExamples()), "run npm run golden").toBe(true);
   });
 });

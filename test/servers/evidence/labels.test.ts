@@ -11,7 +11,7 @@ describe("the weights for labels", () => {
     const weights = trained(EXAMPLES);
     expect(weightsOf(lettersOf(weights))).toEqual(weights);
     const lines = lettersOf(weights).match(/.{1,150}/g) ?? [];
-    const head = ["/** Weights for told.ts. Made by `npm run golden`, from examples with the SHA-256", ` * ${digestOfExamples()} */`,
+    const head = ["/** Weights for told.ts. Made by `npm run golden`, from examples and code with the SHA-256", ` * ${digestOfExamples()} */`,
       "export const LABEL_WEIGHTS = `"];
     const text = [...head, ...lines, "`;", ""].join("\n");
     if (process.env["UPDATE_GOLDEN"] === "1") writeFileSync(WEIGHTS_FILE, text);
