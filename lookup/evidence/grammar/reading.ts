@@ -113,7 +113,7 @@ function isMisread(slots: readonly Slot[], { type, from, to }: Slot, index: numb
   // `The draft bill says Ohio is short`: a law.
   if (word === "bill") return /^(?:draft|proposed|senate|house|assembly)$/.test(spelt[from - 1] ?? "");
   // `What we lack is the count`
-  if (word.startsWith("lack")) return /^(?:i|we|you|they|he|she)$/.test(spelt[from - 1] ?? "");
+  if (word.startsWith("lack")) return /\b(?:i|we|you|they|he|she)(?: (?:still|now|really|just))?$/.test(spelt.slice(Math.max(0, from - 2), from).join(" "));
   // `higher then the average`, `Georgia first, then Florida`
   const isBeforeState = next?.type === "state" || (next?.type === "function" && slots[index + 2]?.type === "state");
   const isBeforeNation = (): boolean => holds(slots.slice(0, index), "more", "compare", "above")

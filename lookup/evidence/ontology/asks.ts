@@ -97,7 +97,8 @@ where {do|did} {you|they} find ~the {data|numbers|figures|counts}
 source(s) {for|of|behind|used}
 {cite|source} it
 {cite|quote|name|link|reference|include} {me|us|} {~the|} {source(s)|citation(s)|reference(s)|origin}
-{limitation(s)|caveat(s)} should {i|we|one} {keep in mind|bear in mind|be aware of|watch for|note|know}
+{limitation(s)|limit(s)|caveat(s)} ~gap should {i|we|one|reader(s)|user(s)|people|they}
+   {keep in mind|bear in mind|be aware of|be warned about|be told about|be told of|watch for|note|know|know of|know about}
 {limitation(s)|caveat(s)|weaknesses|shortcomings|drawbacks|assumptions|weak spot(s)|weak point(s)|blind spot(s)|pitfalls}
 limit(s) {of|to|on} ~the
 {what|which} limit(s) {do|does|has|have|apply|applies}
@@ -467,7 +468,7 @@ which {is|are} {those|these}
 {what|which} {states|ones} {are|r} {those|these|they}
 {clear(s)|pass|passes|meet(s)|reach|reaches|make(s)|hit(s)|get past|get over} {that|this} {bar|mark|line|threshold|number|figure}
 {show|give|send} {it|them} {to me|to us|me|us}
-{who is|whos|which of us is|which one of us is|who was} {right|wrong|correct}
+{who is|whos|who|which of us is|which one of us is|who was} {right|wrong|correct|has it right|got it right|gets it right}
 what {is|was} it {really|actually|in truth|in fact}
 tell me which one
 name it
@@ -477,6 +478,7 @@ what do {you|i|we} {have|put|write|say|enter|cite|quote}
 {what|whats} {is|are|} {that|those} {figure(s)|number(s)}
 {and|} what are the figures
 {does|do|did|would} {that|this|it} {hold up|hold water|check out|hold true|stand up}
+{is|are} there any {at all|}
 
 = lead
 ? A polite frame around a question, which asks for nothing.
@@ -687,7 +689,7 @@ so to speak
    autocorrect|mistakes|errors|keyboard} {earlier|above|before|}
 {just|only|} {the|} state names {are|is|will|} {enough|fine|do|please|ok}
 {no|without} {names|forecasts|predictions|prices|costs|payments|salaries|advice} {please|needed|}
-{leaving|setting|putting} {aside|} {cost(s)|money|price(s)|payment(s)|politics|age} {aside|}
+{leave|leaving|set|setting|put|putting} {aside|} {the|} {cost(s)|money|pay|salary|salaries|wages|price(s)|payment(s)|politics|age|weather|rent|taxes} {aside|}
 {averaged|taken} over the {state|whole state}
 at the state(s) level
 {once more|once again|one more time|in any order}

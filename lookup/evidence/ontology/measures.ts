@@ -94,6 +94,8 @@ number wise
 by total
 by {the|} head count
 when {you|we} count {the|all|}
+i mean {bodies|warm bodies|heads|noses}
+{actual|warm} bodies
 
 = measure rating
 ? Stars are published for nursing homes, dialysis facilities and home health agencies.
@@ -664,7 +666,8 @@ out of {every|each} {hundred|100}
 ! Is Maine underserved for dermatology?
 {rank|order|sort|arrange|list|compare} {all|} the states {by|on|for|in}
 {which|what|whch|name|name the|name any|in which|in what|for which|for what|single|the single} {N|} {us|american|} {state(s)|stae(s)}
-{what|which} place(s) {really|actually|on the list|} has
+{what|which} place {really|actually|on the list|} has
+{what|which} places {really|actually|on the list|} {have|are|carry|get|lead|rank|come|sit|fall|face|bear|wear}
 {each|every|by|per|for each|for every|across each} {us|american|} {state(s)|stae(s)}
 N {us|american|} state
 {in|} all {the|} {N|} states {put together|together|combined|} {and|plus|with|including} {dc|the district|the district of columbia}

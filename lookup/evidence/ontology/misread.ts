@@ -51,7 +51,7 @@ how many ~gap STATE ~gap {are|were|is|hail|come|comes|came|moved} {originally|mo
 STATE ~gap {for|to} {each|every|one} {one|} {in|of} STATE
 STATE ~gap to {that|those|the ones} {in|of} STATE
 how many {places|ranks|spots|positions|rungs|steps|points} ~gap STATE ~gap STATE
-less STATE
+less {those in|the ones in|that of|what is in|whats in|} STATE
 {take|taking|took|leave|leaving|strip|stripping|count|counting} {out|off|away} {of|} STATE
 times {two|three|four|five|ten|N}
 {state|states|everywhere|everybody|everyone|anyone|anywhere|nation|country|us} {but|except|minus} STATE

@@ -228,6 +228,9 @@ if {you|we|i|one} {go|goes} by
 {when|if} {i|we} {quote|cite|report|publish|present|mention}
 {fwd|fw|fyi}
 counted in {facilities|people|heads|persons|doctors}
+as you would {say it|put it|} to {a|an|my|the|any}
+{up|} in {the|your} registry for
+will you
 
 = filler sound
 ? A sound of somebody who thinks: it is left out wherever it stands.
@@ -281,4 +284,5 @@ i think {she|he|they|it|that} {said|was|is}
 before {it|they|that} {was|were}
 {did|has|have} ~gap {fallen|fall|rise|risen|drop|climb|climbed|slip|slipped|improve|improved|shrink|worsen|worsened}
 where did ~gap {fall|rise|drop|climb|slip|improve|grow|shrink}
+{has|have|had|did|is|are|was|were} ~gap {got|get|gotten|getting|become|becoming} {any|much|a lot|a bit|} {better|worse|thinner|thicker|scarcer|rarer|denser}
 `;
