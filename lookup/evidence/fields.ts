@@ -13,11 +13,11 @@ import { plain } from "./words/text.ts";
 import { tokenise } from "./words/tokens.ts";
 
 /** Names of keys, which say nothing that their values do not; a number needs the key of a limit. */
-const KEYS = new RegExp(["^(?:(?:state|region|location|place|geo|geography|area|jurisdiction|territory|usps|scope|market|where|in|dataset|data set|slug|",
-  "specialty|speciality|spec|discipline|field|provider|facility|entity|category|topic|subject|from|table|resource|service|source|profession|",
+const KEYS = new RegExp(["^(?:(?:state|region|location|place|geo|geography|area|jurisdiction|territory|usps|scope|market|country|nation|where|in|dataset|",
+  "data set|slug|specialty|speciality|spec|discipline|field|provider|facility|entity|category|topic|subject|from|table|resource|service|source|profession|",
   "measure|metric|stat|statistic|value|figure|aggregate|aggregation|agg|column|want|wanted|need|needed|return|output|result|select|get|find|show|kind|",
   "intent|operation|op|action|task|calc|unit|per|indicator|variable|request|target|lookup|function|fn|params|args|arguments|filter|filters|body|input|",
-  "order|sort|rank|direction|sorted|ordered|by|group|having|query|data|name|title|row|cell|level|granularity|domain|type|who|what)s?",
+  "order|sort|rank|direction|sorted|ordered|by|group|having|query|data|name|title|row|cell|level|granularity|domain|type|tool|endpoint|who|what)s?",
   "(?: (?:type|name|code|id|slug|by|key|set|abbr|abbreviation))?|sort order|order direction)$"].join(""));
 const LIMIT_KEYS = /^(?:limit|n|k|top|bottom|first|top n|top k|count limit|max|size|max results|max rows|number of states|how many states|page size)$/;
 /** Keys whose value tells how the answer is written. */
@@ -26,7 +26,7 @@ const FORM = /^(?:json|text|plain|plain text|number|integer|int|float|numeric|st
 /** Values that narrow nothing. */
 const NEUTRAL = new RegExp(["^(?:|providers?|facilit(?:y|ies)|states?|all|every|all states|true|yes|lookup|look up|fetch|get|query|figure|value|number of|the|",
   "data|supply|quality|get supply|metric|stat|list|list states|select|where|v1|supply api|please|pls|thanks|each|us states|by state|answer|result|",
-  "return)$"].join(""));
+  "return|state names|supply lookup|lookup supply|filter states|filter|rank states|states ranked)$"].join(""));
 const NATION = /^(?:us|usa|u s|national|nation|nationwide|united states|the us|country|federal|all us|american?)$/;
 /** Names of fields as the files have them, in words that the grammar reads. */
 const FIELDS: readonly (readonly [RegExp, string])[] = [
@@ -145,9 +145,13 @@ function sentenceOf({ slots, limit, threshold, isNation }: Fields): string | nul
   const [[slug, ...others], states, orders] = [valuesOf("dataset"), valuesOf("state"), valuesOf("order")];
   const has = (type: string): boolean => slots.some((slot) => slot.type === type);
   const dataset = slug === undefined ? null : datasetBySlug(slug);
-  const measures = valuesOf("measure").filter((value, _, all) => value !== "count" || all.length === 1);
+  const named = valuesOf("measure");
+  // `rank(by="average stars")`
+  const rankedBy = named.length === 2 && named.includes("rank") ? named.find((value) => /^(?:count|rating|density)$/.test(value)) : undefined;
+  const measures = rankedBy === undefined ? named.filter((value, _, all) => value !== "count" || all.length === 1) : ["rank"];
   const places = states.map(placeOf);
-  if (dataset === null || others.length > 0 || (isNation && states.length > 0) || valuesOf("measure").length > 1 || orders.length > 1) return null;
+  if (dataset === null || others.length > 0 || (isNation && states.length > 0) || orders.length > 1) return null;
+  if (named.length > 1 && rankedBy === undefined) return null;
   const [measure = "count"] = measures;
   const many = nounsOf(dataset.slug).many.replace(/^active /, "");
   const of = { count: "number", density: "density", rating: "average star rating", rank: "rank", quartile: "quartile", underserved: "underserved" }[measure];
@@ -169,7 +173,10 @@ function sentenceOf({ slots, limit, threshold, isNation }: Fields): string | nul
   if (measure === "underserved" && places.length === 1) return `Is ${place} underserved for ${many}?`;
   if (places.length > 1 && has("average") && measure !== "rating") return null;
   if (places.length > 1) return /^(?:rank|quartile|underserved)$/.test(measure) ? null : `Compare the ${of} of ${many} in ${listed(places)}.`;
-  if (measure === "rank") return `Where does ${place} rank for ${many} per capita?`;
+  if (measure === "rank") {
+    const by = rankedBy === "count" ? "number of" : rankedBy === "rating" ? "average stars of" : "density of";
+    return `Where does ${place} rank by ${by} ${many}?`;
+  }
   if (measure === "quartile") return `Which quartile is ${place} in for ${many}?`;
   if (has("compare")) return null;
   return measure === "count" ? `How many ${many} are in ${place ?? "the United States"}?` : `What is the ${of} of ${many} in ${place ?? "the United States"}?`;

@@ -255,6 +255,8 @@ anything {i|we|one|you} {shouldnt|should not|cant|dont} {trust|rely on|believe}
 what {should|must|do} {a reader|readers|the reader|users|a user|people} {be careful|be aware|watch out|watch|need to know|know|keep in mind} {about|of|for|}
 where ~does ~gap {taken|sourced|drawn|pulled|gathered|lifted} from
 what {can|could|might|may} {be|go} wrong with ~the {numbers|figures|data|rates}
+based on and how old they are
+built upon
 
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
@@ -611,6 +613,8 @@ i should {like|want} {to|} {~tell|}
 {tell|explain to|inform} {an|a} {old|elderly|curious|simple|retired} {man|woman|gentleman|lady|soul|teacher}
 {can|could|may} {i|we} safely {say|print|write|report|claim|state} {that|}
 {id|i would|we would|wed} rather {have|know|see|get|hear}
+walk {my|our|the|a} {client(s)|boss|team|class|students|board|reader(s)|colleague(s)|editor} through
+{can|could|may} {i|we} {truthfully|honestly|safely|correctly|} {say|write|claim|state|report|print} ~gap that
 
 = courtesy
 ? Says hello, thanks, or how the asker would like the answer; it changes nothing.
@@ -807,4 +811,6 @@ how it is
 please to
 {please|} excuse {that|me|my|if} {i|} {write|typing|type|spelling|writing} {by|from|on} {telephone|phone|mobile|my phone}
 {share|supply|density|quick|sanity|spot|fact|gut|concentration|quality|rank|reality} check
+{new|next} one
+fill {it|that|this} in {for me|for us|please|}
 `;

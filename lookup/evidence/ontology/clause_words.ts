@@ -83,7 +83,7 @@ but call it
 = opener
 ? First words of a clause that tells something, though they pass for verbs.
 {we|wed|well|his|her|the|people|in|while|last|but|not|yes|doctor|nurse|chair|what|long|second|near|up|out|off|like|still|even|back|down|rumor|word|subject|re|
-   query|task|request|update|ok|okay|thank|bless}
+   query|task|request|update|ok|okay|thank|bless|best}
 
 = finite
 ? Words that show a clause to be a statement.

@@ -266,6 +266,8 @@ which of the N N {percent|} {quartiles|quarters|bands|groups|tiers} {of states|}
 {in|by} quartile terms
 {bottom|top} fourth or {the|} {bottom|top} {fourth|half|quarter} {or what|}
 {one|a color|a shade|one color|one shade} per {density|} quartile
+{in|into|under|} which of the four {quartiles|quartile groups|quarters|bands|groups|density bands|density groups} {should|does|would} ~gap
+   {go|fall|belong|land|sit}
 
 = measure underserved
 ? The mark "underserved" of the method, asked for in everyday words.
@@ -369,6 +371,8 @@ put(s) {everyone|everybody|all|the rest|the others|all others} {else|} to shame
 ~most ~gap at the top {and|} {the|} ~fewest at the {foot|bottom|end}
 no {other|} state {counts|holds|boasts|shows|claims|can claim} {more|as many|better|higher} ~gap {than|as} {which|what} {one|state|}
 {which|what} {state|one|} is {the|} {first|number one|number 1}
+{N|} on top
+{best|most|richest} ~supplied {state(s)|ones|} {first|on top|at the top|leading}
 
 = order least
 ? The states with the lowest figure, in the measure asked for.
@@ -429,6 +433,7 @@ low scorer(s)
 {barely|hardly} {has|have} any
 shortest {list(s)|roster(s)}
 at the {floor|foot|tail end|very bottom|rock bottom}
+{worst|least|poorest} ~supplied {state(s)|ones|} {first|on top|at the top|leading}
 
 = more more
 ? One side is compared with another.

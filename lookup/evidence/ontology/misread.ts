@@ -23,6 +23,7 @@ would ~gap if {it|they|there|the state|we|we all|everyone|everybody|{each|every|
 {number of stars|stars} {do|does|of} the most SITE
 stars ~gap {have|get} together
 rank that is also
+{which|what|the|any|one} little {state|states}
 
 = misread a need
 ? How many somebody needs is in no file.
@@ -61,6 +62,7 @@ per {one|} {WHO|SITE}
 of {every|all|the|any} {doctor(s)|physician(s)|provider(s)|practitioner(s)|specialist(s)|clinician(s)} ~gap {part|share|percent|percentage|
    fraction|portion|proportion}
 {per|for|to} {each|every} {one|} {WHO|SITE}
+{half|third|quarter} of {all|the|all the} {WHO|SITE}
 
 = misread two figures at once
 + Which state leads both by number and by rate of urologists?

@@ -517,6 +517,8 @@ the country as a whole
 {counting|including|across|in|over|} {every|each} state {and|plus|with|including} {dc|the district|the district of columbia|washington dc}
 {every|all} {state|states|50 states|fifty states} {included|counted|combined}
 untied states
+{usa|us|america|country|nation} in its entirety
+{between|from} {its|the|our|both|} {two|both|} coasts
 
 = shared
 carolina

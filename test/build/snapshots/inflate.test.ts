@@ -63,7 +63,7 @@ describe("inflating into given memory", () => {
       // A place of a few bytes takes as many calls as there are bytes.
       fc.pre(content.length / Math.min(...sizes) < 20_000);
       expect(inflated(fileWith(deflateRawSync(content)), sizes).equals(content)).toBe(true);
-    }), { numRuns: 60 });
+    }), { numRuns: 30 });
   });
 
   it("ends with the stream, even when the last place is exactly full", () => {
@@ -120,7 +120,7 @@ describe("an entry unpacked into places", () => {
       expect(handle.told !== "whole" || stream.bytes.length === handle.bytes.length).toBe(true);
       seen.add(handle.told);
     }), {
-      numRuns: 50,
+      numRuns: 25,
       examples: [
         [{ cut: 0, at: 0, flip: 0 }], [{ cut: 1, at: 0, flip: 0 }], [{ cut: 0, at: 0, flip: 2 }], [{ cut: 0, at: packed.length - 9, flip: 1 }],
         [{ cut: 1, at: 2959, flip: 64 }],

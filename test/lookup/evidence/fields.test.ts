@@ -21,6 +21,10 @@ describe("a query of a program", () => {
       { kind: "compare_states", dataset_slug: "neurology-supply", states: ["OH", "PA"], geo_widened: false, measure: "density" }],
     ["compare(OH, IN, cardiologists, density)",
       { kind: "compare_states", dataset_slug: "cardiology-supply", states: ["OH", "IN"], geo_widened: false, measure: "density" }],
+    ['state_rank(state="ME", dataset="nursing homes", by="average stars")',
+      { kind: "rank", dataset_slug: "nursing-home-quality", ...ONE, measure: "rating" }],
+    ['get_count(specialty="urology", country="US")', { kind: "national", dataset_slug: "urology-supply", states: [], geo_widened: false }],
+    ['{"tool":"supply_lookup","args":{"metric":"provider_count","topic":"urology","state":"ME"}}', { kind: "count", dataset_slug: "urology-supply", ...ONE }],
     ['ask_evidence("how many dermatologists are in Maine?")', { kind: "count", dataset_slug: "dermatology-supply", ...ONE }],
   ])("is read by its values: %s", (query, expected) => expect(read(query)).toEqual(expected));
 
@@ -35,6 +39,7 @@ describe("a query of a program", () => {
   it.each([
     "dataset=dermatology state!=ME", "SELECT count(*) FROM dermatology WHERE state <> 'ME'", "density(urology, OH) - density(urology, PA)",
     "sum(dermatologists, [ME, VT])", "SELECT name FROM urologists WHERE state='OH'", "dataset=dermatology,urology state=ME",
+    'get_count(specialty="urology", country="Canada")', 'rank(dataset="urology", by="density", scope="national")',
   ])("is refused if it asks for more than one figure answers: %s", (query) => expect(read(query)).toHaveProperty("refusal"));
 });
 

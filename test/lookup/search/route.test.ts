@@ -167,7 +167,7 @@ describe("/trials/{nct}", () => {
 describe("over the sample release", () => {
   let sample: SampleService;
   beforeAll(async () => {
-    sample = await sampleService(300);
+    sample = await sampleService();
   });
   const over = async (path: string): Promise<SearchResult> => {
     const { status, text } = await askSample(sample.app, path);

@@ -334,7 +334,7 @@ describe("measures", () => {
       ["010005", "A", "", "m", "4", "", ...PERIOD],
     ];
     const outcomes = new Set<string>();
-    for (let seed = 0; seed < 100; seed += 1) {
+    for (let seed = 0; seed < 40; seed += 1) {
       const { data, rows: sums, issues } = await measuresOf(imaging(shuffled(rows, seed)));
       outcomes.add(
         JSON.stringify([

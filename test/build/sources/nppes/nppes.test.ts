@@ -358,7 +358,7 @@ describe("the order of rows", () => {
     }));
     rows.push({ NPI: npi(100), "NPI Deactivation Date": "01/01/2024" }, { NPI: badNpi(101) });
     const outcomes = new Set<string>();
-    for (let seed = 0; seed < 100; seed += 1) {
+    for (let seed = 0; seed < 40; seed += 1) {
       const reading = await readFiles({ [week("2024-01-07")]: registry(shuffled(rows, seed)) }, nppes);
       outcomes.add(JSON.stringify([[...reading.data.providers()].map((p) => ({ ...p, line: 0, offset: 0 })), reading.rows]));
     }

@@ -38,7 +38,7 @@ describe.each([
       row(header, npi(4), "X1"),
     ];
     const outcomes = new Set<string>();
-    for (let seed = 0; seed < 100; seed += 1) {
+    for (let seed = 0; seed < 40; seed += 1) {
       const reading = await readFiles({ [PATH]: csvOf(header, shuffled(rows, seed)) }, pecos);
       outcomes.add(
         JSON.stringify([

@@ -5,11 +5,11 @@ import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { issueKey } from "../../../lookup/access/keys.ts";
-import { backUpState, restoreState } from "../../../lookup/state/sqlite/backup.ts";
-import { openSqliteState } from "../../../lookup/state/sqlite/state.ts";
-import { command } from "../../support/commands.ts";
-import { NOW } from "../access/support.ts";
+import { issueKey } from "../../lookup/access/keys.ts";
+import { backUpState, restoreState } from "../../lookup/state/sqlite/backup.ts";
+import { openSqliteState } from "../../lookup/state/sqlite/state.ts";
+import { command } from "../support/commands.ts";
+import { NOW } from "../lookup/access/support.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const ROOT = resolve(import.meta.dirname, "../../..");
+const ROOT = resolve(import.meta.dirname, "../..");
 const at = (name: string): string => join(folder, name);
 const effects = { now: () => NOW, random: randomBytes };
 
