@@ -124,7 +124,7 @@ function readFields(parts: readonly Part[]): Fields | string {
       fields.limit = Number(value);
     } else if (!NEUTRAL.test(value) && !isKnown(value)) return false;
     // `density > 5`, `top=5`: the key is read, too.
-    return than !== undefined || /^(?:top|bottom)/.test(key) ? isKnown(withFields(key).replace(/^(top|bottom)\b.*/, "$1")) : isKey;
+    return than !== undefined || /^(?:top|bottom)\b/.test(key) ? isKnown(withFields(key).replace(/^(top|bottom)\b.*/, "$1")) : isKey;
   }
 
   function isKnown(value: string): boolean {
