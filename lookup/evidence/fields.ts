@@ -13,11 +13,12 @@ import { plain } from "./words/text.ts";
 import { tokenise } from "./words/tokens.ts";
 
 /** Names of keys, which say nothing that their values do not; a number needs the key of a limit. */
-const KEYS = new RegExp(["^(?:(?:state|region|location|place|geo|geography|area|jurisdiction|territory|usps|scope|market|country|nation|where|in|dataset|",
+const KEYS = new RegExp(["^(?:(?:state|st|region|location|place|geo|geography|area|jurisdiction|territory|usps|scope|market|country|nation|where|in|dataset|",
   "data set|slug|specialty|speciality|spec|discipline|field|provider|facility|entity|category|topic|subject|from|table|resource|service|source|profession|",
   "measure|metric|stat|statistic|value|figure|aggregate|aggregation|agg|column|want|wanted|need|needed|return|output|result|select|get|find|show|kind|",
-  "intent|operation|op|action|task|calc|unit|per|indicator|variable|request|target|lookup|function|fn|params|args|arguments|filter|filters|body|input|",
-  "order|sort|rank|direction|sorted|ordered|by|group|having|query|data|name|title|row|cell|level|granularity|domain|type|tool|endpoint|who|what)s?",
+  "intent|operation|op|action|task|call|method|compare|calc|unit|per|indicator|variable|request|target|lookup|function|fn|params|args|kwargs|",
+  "arguments|filter|filters|body|input|order|sort|rank|direction|sorted|ordered|by|group|having|query|data|name|title|row|cell|level|granularity|domain|type|tool|",
+  "endpoint|who|what)s?",
   "(?: (?:type|name|code|id|slug|by|key|set|abbr|abbreviation))?|sort order|order direction)$"].join(""));
 const LIMIT_KEYS = /^(?:limit|n|k|top|bottom|first|top n|top k|count limit|max|size|max results|max rows|number of states|how many states|page size)$/;
 /** Keys whose value tells how the answer is written. */
@@ -26,7 +27,17 @@ const FORM = /^(?:json|text|plain|plain text|number|integer|int|float|numeric|st
 /** Values that narrow nothing. */
 const NEUTRAL = new RegExp(["^(?:|providers?|facilit(?:y|ies)|states?|all|every|all states|true|yes|lookup|look up|fetch|get|query|figure|value|number of|the|",
   "data|supply|quality|get supply|metric|stat|list|list states|select|where|v1|supply api|please|pls|thanks|each|us states|by state|answer|result|",
-  "return|state names|supply lookup|lookup supply|filter states|filter|rank states|states ranked)$"].join(""));
+  "return|state names|supply lookup|lookup supply|filter states|filter|rank states|states ranked|",
+  "glossary|define|definitions?|explain|term)$"].join(""));
+/** Keys of a term that is to be defined. */
+const TERM_KEYS = /^(?:terms?|define|definition(?: of)?|glossary|explain)$/;
+/** Signs and keys of a limit, in words. */
+const LIMITS: readonly (readonly [RegExp, string])[] = [
+  [/["']?\$?\bgte["']?\s*:\s*(?=\d)|>=\s*(?=\d)/g, ":at least "], [/["']?\$?\blte["']?\s*:\s*(?=\d)|<=\s*(?=\d)/g, ":at most "],
+  [/["']?\$?\bgt["']?\s*:\s*(?=\d)|>\s*(?=\d)/g, ":more than "], [/["']?\$?\blt["']?\s*:\s*(?=\d)|<\s*(?=\d)/g, ":fewer than "],
+  [/>\s*(?:the[ _])?(?:us|national|nation)[ _](?:average|avg|mean)\b/gi, ":more than the national average"],
+  [/<\s*(?:the[ _])?(?:us|national|nation)[ _](?:average|avg|mean)\b/gi, ":fewer than the national average"],
+];
 const NATION = /^(?:us|usa|u s|national|nation|nationwide|united states|the us|country|federal|all us|american?)$/;
 /** Names of fields as the files have them, in words that the grammar reads. */
 const FIELDS: readonly (readonly [RegExp, string])[] = [
@@ -48,9 +59,15 @@ const TURNING = /^(?:near|outside|beyond|around|like|over|out|other|another|same
 /** Classes whose values a query may have. */
 const KNOWN: ReadonlySet<string> = new Set(["dataset", "state", "nation", "measure", "order", "above", "share", "method", "average", "compare", "how"]);
 
+/** `supply --specialty urology --sort density:desc` as keys and values. */
+function withoutFlags(text: string): string {
+  const keyed = (_: string, key: string): string => `;${key.replaceAll("-", "_")}=`;
+  return /^[\w./]+ --?[a-z]/i.test(text) ? text.replace(/ --?([a-z][\w-]*)[= ]?/gi, keyed) : text;
+}
+
 /** `SELECT a FROM b WHERE c ORDER BY d DESC LIMIT 5` as keys and values. */
 function withoutSql(text: string): string {
-  if (!/^\s*select\b.*\bfrom\b/is.test(text)) return text;
+  if (!/^\s*select\b.*\b(?:from|where)\b/is.test(text)) return text;
   return text.replace(/\b(select|from|order by|group by|limit)\b/gi, ";$1:").replace(/\b(?:where|having|and)\b/gi, ";").replace(/\bdistinct\b|\bas \w+/gi, " ")
     .replace(/(\w+) in \(/gi, "$1=(");
 }
@@ -69,15 +86,16 @@ function withNames(value: string, isPlace: boolean): string {
 }
 
 function spoken(words: string): string {
-  return words.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[_\-.\s]+/g, " ").trim();
+  return words.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/(?:[_\-\s]|(?<!\d)\.|\.(?!\d))+/g, " ").trim();
 }
 
-const PLACE_KEY = /^(?:state|region|location|place|geo|geography|area|jurisdiction|territory|usps|scope|market|where|in)s?(?: (?:code|name|id|abbr))?$/i;
+const PLACE_KEY = /^(?:state|st|region|location|place|geo|geography|area|jurisdiction|territory|usps|scope|market|where|in)s?(?: (?:code|name|id|abbr))?$/i;
 
 /** The parts between the signs of a query; null for a text without such signs. */
 function partsOf(question: string): Part[] | null {
-  const text = withoutSql(plain(question).trim()).replace(/^```\w*|```$/g, "").replace(/^\s*(?:[-*\u2022]|\d[.)])\s+/gm, "").replace(/\bPOST\b|\bGET\b/, "")
-    .replace(/>=\s*(?=\d)/g, ":at least ").replace(/<=\s*(?=\d)/g, ":at most ").replace(/>\s*(?=\d)/g, ":more than ").replace(/<\s*(?=\d)/g, ":fewer than ");
+  const typed = withoutSql(withoutFlags(plain(question).trim())).replace(/^```\w*|```$/g, "").replace(/^\s*(?:[-*\u2022]|\d[.)])\s+/gm, "")
+    .replace(/\bPOST\b|\bGET\b/, "");
+  const text = LIMITS.reduce((said, [sign, words]) => said.replace(sign, words), typed);
   const isQuery = /[=|{}]|\w[([]|->|=>|;|\w\s*\/\s*\w|\n|(?:^|\s)>\s|^\W*\w+\s?:|^\W*\w+\.\w+/.test(text);
   if (!isQuery || /\w{3,}[.?!]\s+[A-Z]/.test(text)) return null;
   // The items of a list stay together: `[OH, IN]`, `("OH", "IN")`.
@@ -98,12 +116,16 @@ interface Fields {
   limit: number | null;
   threshold: string | null;
   isNation: boolean;
+  /** A term is to be defined. */
+  isTerm: boolean;
+  /** Figures are to be added up. */
+  isSum: boolean;
 }
 
 /** What the parts say, or the part that is not known. */
 function readFields(parts: readonly Part[]): Fields | string {
   const slots: Slot[] = [];
-  const fields: Fields = { slots, limit: null, threshold: null, isNation: false };
+  const fields: Fields = { slots, limit: null, threshold: null, isNation: false, isTerm: false, isSum: false };
   const spell = speller();
   for (const part of parts) if (!isRead(part)) return `${part.key} ${part.words}`.trim();
   return fields;
@@ -113,8 +135,10 @@ function readFields(parts: readonly Part[]): Fields | string {
     if (FORM_KEYS.test(key) && (FORM.test(value) || value === "")) return true;
     if (value === "" && key !== "" && !KEYS.test(key)) return isKnown(withFields(key));
     const isKey = key === "" || KEYS.test(key) || LIMIT_KEYS.test(key);
+    fields.isSum ||= /\b(?:sum|combined)\b/.test(value);
+    if (TERM_KEYS.test(key) && value !== "") return (fields.isTerm = isKnown(value));
     if (NATION.test(value)) return (fields.isNation = isKey);
-    const [, than, number] = /^(at least|at most|more than|fewer than) (\d+(?:\.\d+)?)$/.exec(value) ?? [];
+    const [, than, number] = /^(at least|at most|more than|fewer than) (\d+(?:\.\d+)?|the national average)$/.exec(value) ?? [];
     if (than !== undefined) {
       if (fields.threshold !== null) return false;
       fields.threshold = `${than} ${number}`;
@@ -140,7 +164,7 @@ function readFields(parts: readonly Part[]): Fields | string {
 }
 
 /** The sentence that asks for the same. */
-function sentenceOf({ slots, limit, threshold, isNation }: Fields): string | null {
+function sentenceOf({ slots, limit, threshold, isNation, isTerm, isSum }: Fields): string | null {
   const valuesOf = (type: string): string[] => [...new Set(slots.filter((slot) => slot.type === type).map(({ value }) => value))];
   const [[slug, ...others], states, orders] = [valuesOf("dataset"), valuesOf("state"), valuesOf("order")];
   const has = (type: string): boolean => slots.some((slot) => slot.type === type);
@@ -150,6 +174,7 @@ function sentenceOf({ slots, limit, threshold, isNation }: Fields): string | nul
   const rankedBy = named.length === 2 && named.includes("rank") ? named.find((value) => /^(?:count|rating|density)$/.test(value)) : undefined;
   const measures = rankedBy === undefined ? named.filter((value, _, all) => value !== "count" || all.length === 1) : ["rank"];
   const places = states.map(placeOf);
+  if (isTerm) return named.length === 1 && slots.length === 1 ? `What does ${named[0] === "rating" ? "star rating" : named[0]} mean?` : null;
   if (dataset === null || others.length > 0 || (isNation && states.length > 0) || orders.length > 1) return null;
   if (named.length > 1 && rankedBy === undefined) return null;
   const [measure = "count"] = measures;
@@ -161,7 +186,10 @@ function sentenceOf({ slots, limit, threshold, isNation }: Fields): string | nul
   if (threshold !== null) {
     if (places.length > 0 || limit !== null || orders.length > 0) return null;
     if (measure === "rating") return `Which states have an average star rating of ${threshold} for ${many}?`;
-    return `Which states have ${threshold} ${many}${measure === "density" ? " per 100,000 residents" : ""}?`;
+    const rate = measure === "density" ? " per 100,000 residents" : "";
+    // `more than the national average`
+    const [more = "", average] = threshold.split(" than the ");
+    return `Which states have ${average === undefined ? `${threshold} ${many}${rate}` : `${more} ${many}${rate} than the ${average}`}?`;
   }
   if (orders.length > 0 || limit !== null) {
     if (places.length > 0 || isNation || !/^(?:number|density|average star rating)$/.test(of)) return null;
@@ -171,7 +199,7 @@ function sentenceOf({ slots, limit, threshold, isNation }: Fields): string | nul
   if (has("method")) return `How are ${many} counted?`;
   if (measure === "underserved" && place === undefined) return `Which states are underserved for ${many}?`;
   if (measure === "underserved" && places.length === 1) return `Is ${place} underserved for ${many}?`;
-  if (places.length > 1 && has("average") && measure !== "rating") return null;
+  if (places.length > 1 && (isSum || (has("average") && measure !== "rating"))) return null;
   if (places.length > 1) return /^(?:rank|quartile|underserved)$/.test(measure) ? null : `Compare the ${of} of ${many} in ${listed(places)}.`;
   if (measure === "rank") {
     const by = rankedBy === "count" ? "number of" : rankedBy === "rating" ? "average stars of" : "density of";

@@ -69,7 +69,10 @@ const JOINTS: Readonly<Record<string, ReadonlySet<string> | null>> = {
   for: new Set(["a", "an", "my", "our", "the", "this", "that", "work", "school", "class", "context", "reference", "homework", "research", "fun", "his",
     "her", "their", "its", "mom", "mother", "dad", "father", "grandma", "grandpa"]),
   i: new Set(["am", "was", "have", "need", "want", "live", "work", "just"]),
+  is: new Set(["what", "the"]),
 };
+/** How a clause begins that only says who asks for what stands in front of it. */
+const TOLD_BEHIND = /^is (?:what (?:my|our|his|her|their|the) |the (?:question|puzzle|thing|bit|part) )(?!of\b)/;
 /** Slots that tell what is wanted of a dataset. */
 export const WANTED: ReadonlySet<string> = new Set(["how", "measure", "share", "order", "states", "method", "definition", "compare", "more", "above", "average",
   "supply"]);
@@ -147,6 +150,8 @@ function isJoint(text: Text, slotAt: SlotAt, at: number): boolean {
   if (/^im?$/.test(word) && /^(?:where|which|who|as|because|since|when|while|though)$/.test(spelt[at - 1] ?? "")) return false;
   // `It's knees I'm asking about.`
   if (word === "im" && /^(?:asking|talking) about$/.test(spelt.slice(at + 1, at + 3).join(" "))) return false;
+  // `How many there are | is what my editor asks.`
+  if (word === "is") return TOLD_BEHIND.test(spelt.slice(at, at + 4).join(" "));
   if (word === "whether") return /^(?:asks?|asked|wonders?|wondered|know|me|us|him|her|them)$/.test(spelt[at - 1] ?? "");
   const follows = JOINTS[word];
   if (word === "by" || word === "before") return follows?.has(spelt[at + 1] ?? "") === true || (word === "before" && isPurpose(text, slotAt, at));

@@ -97,7 +97,7 @@ where {do|did} {you|they} find ~the {data|numbers|figures|counts}
 source(s) {for|of|behind|used}
 {cite|source} it
 {cite|quote|name|link|reference|include} {me|us|} {~the|} {source(s)|citation(s)|reference(s)|origin}
-{limitation(s)|limit(s)|caveat(s)} ~gap should {i|we|one|reader(s)|user(s)|people|they}
+{limitation(s)|limit(s)|caveat(s)} ~gap should {i|we|one|{a|the|any|} reader(s)|{a|the|any|} user(s)|people|they}
    {keep in mind|bear in mind|be aware of|be warned about|be told about|be told of|watch for|note|know|know of|know about}
 {limitation(s)|caveat(s)|weaknesses|shortcomings|drawbacks|assumptions|weak spot(s)|weak point(s)|blind spot(s)|pitfalls}
 limit(s) {of|to|on} ~the
@@ -257,6 +257,8 @@ where ~does ~gap {taken|sourced|drawn|pulled|gathered|lifted} from
 what {can|could|might|may} {be|go} wrong with ~the {numbers|figures|data|rates}
 based on and how old they are
 built upon
+how {is|was} it that ~gap {get|gets|are|is} ~made
+{get|gets} {worked out|figured out|put together|made|counted|computed|calculated}
 
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
@@ -376,6 +378,7 @@ what {density|rate|number|level} counts as
 {criterion|criteria|rule|threshold} behind {the|} {word|term}
 {quartile|rank|density|underserved|rating} meaning
 what {do|} {you|u} mean {by|with}
+{what|whats|what is|what was} meant {by {that|it|this}|there|here|}
 
 = verdict
 ? A question for the rule's verdict on a state is no question for the rule.
@@ -615,6 +618,10 @@ i should {like|want} {to|} {~tell|}
 {id|i would|we would|wed} rather {have|know|see|get|hear}
 walk {my|our|the|a} {client(s)|boss|team|class|students|board|reader(s)|colleague(s)|editor} through
 {can|could|may} {i|we} {truthfully|honestly|safely|correctly|} {say|write|claim|state|report|print} ~gap that
+{that|which} {im|i am|we are|were} {still|} {missing|lacking|after|looking for|short of}
+{that|whose} {i|we} {still|} {need|want|lack} {counted|tallied|checked|ranked|to know|to see}
+{what|whats|what is} the {value|reading}
+it is ~gap whose
 
 = courtesy
 ? Says hello, thanks, or how the asker would like the answer; it changes nothing.
@@ -740,7 +747,7 @@ you {folks|guys|people|all|} {do|are doing|did} {great|good|amazing|excellent|wo
 {all|every one} of them
 {the state|state} {and|} not the city
 or {naw|nah|nope|not really}
-{pray tell|doesnt it|isnt it|dont they|arent they|does it not|is it not|or does it not}
+{pray tell|{or|} {doesnt|isnt|hasnt} it|{or|} {does|is|has} it not|{or|} {dont|arent|havent} {they|there}|{or|} isnt there}
 {ok|okay|hey|hi|yo} {google|siri|alexa|cortana|bixby|computer}
 {i|we|} {only|just|} need {only|just|} {one thing|a quick chart|some background|a baseline|the background|an answer} {from you|}
 {if|when|should|where|in case} {two|any|some|several|there|it|they|more than one} {states|of them|} {is|are|be|come out|turn out} {a|} {tie(s)|tied|level|

@@ -100,7 +100,7 @@ gastroenterology
 {dialysis|hemodialysis|haemodialysis|kidney dialysis|renal dialysis|esrd|kidney machines|outpatient dialysis|dialysis clinics and centers}
 {dialysis|hemodialysis|kidney|kidney dialysis|kidney care|kidney treatment|renal|renal care|renal dialysis|esrd|end stage renal disease|end stage renal|
    blood cleaning|outpatient dialysis} ~site
-{place(s)|center(s)|facilities|clinic(s)} {offering|providing|doing|that offer|that provide|that do} {kidney|} dialysis
+{place(s)|center(s)|facilities|clinic(s)} {offering|providing|doing|that offer|that provide|that do} {kidney|} dialysis {treatment(s)|care|services|}
 
 = dataset home-health-quality
 {hha|visiting nurse association|vna}{|s}

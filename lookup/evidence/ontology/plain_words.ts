@@ -212,6 +212,7 @@ in the {national|overall|whole|} distribution
 for the record
 where ~gap {is|are} concerned
 {good|dear|little|lil} {old|ol|ole}
+a good {few|many|number of}
 {does|do} the npi {~file|} {show|list|have|hold|say}
 the npi {~file|} {shows|lists|has|holds|says}
 going {just|only|purely|simply|strictly|} {by|on|off}
@@ -231,6 +232,7 @@ counted in {facilities|people|heads|persons|doctors}
 as you would {say it|put it|} to {a|an|my|the|any}
 {up|} in {the|your} registry for
 will you
+as applied to
 
 = filler sound
 ? A sound of somebody who thinks: it is left out wherever it stands.

@@ -206,7 +206,10 @@ export function placesOf(tokens: readonly Token[], spelt: readonly string[], slo
     + named.length) : [];
   // A city named after a place elsewhere: Paris, Texas.
   const borrowed = borrows.size > 0 || free.some((mention) => mention.type === "elsewhere" && stateNames.some(({ from }) => from === mention.to));
-  const states = unique(kept(tokens, [...named, ...smaller, ...second]));
+  const isNation = free.some((mention) => mention.type === "nation" && !isPronoun(tokens, mention));
+  // `nationwide, Alaska and Hawaii included`
+  const isIncluded = isNation && tokens.some(({ word }, at) => word === "included" && stateNames.some(({ to }) => to === at));
+  const states = isIncluded ? [] : unique(kept(tokens, [...named, ...smaller, ...second]));
   const unknownAt = unknownPlaces(tokens, spelt, free);
   const unknown = unknownAt.length > 0;
   const city = meant.find(({ city }) => city !== null)?.city;
@@ -215,7 +218,7 @@ export function placesOf(tokens: readonly Token[], spelt: readonly string[], slo
     widened: counties.length > 0 || cities.some((mention) => !isOnlyWhere(tokens, mention)) || parts.length > 0 || directed || borrowed || (unknown
       && states.length > 0),
     place: county.place ?? (city === undefined || city === null || cities.length > 1 ? null : `${city.name}, ${stateName(city.state_code)}`),
-    isNation: free.some((mention) => mention.type === "nation" && !isPronoun(tokens, mention)),
+    isNation,
     elsewhere: isRegional(tokens, free, states.length) || free.some((mention) => mention.type === "elsewhere" && !isExclamation(tokens,
       mention) && !stateNames.some(({ from }) => from === mention.to))
       || tokens.some(({ typed }, at) => /^(?:PR|GU)$/.test(typed) && AROUND.has(tokens[at - 1]?.word ?? "")),

@@ -25,6 +25,14 @@ describe("a query of a program", () => {
       { kind: "rank", dataset_slug: "nursing-home-quality", ...ONE, measure: "rating" }],
     ['get_count(specialty="urology", country="US")', { kind: "national", dataset_slug: "urology-supply", states: [], geo_widened: false }],
     ['{"tool":"supply_lookup","args":{"metric":"provider_count","topic":"urology","state":"ME"}}', { kind: "count", dataset_slug: "urology-supply", ...ONE }],
+    ['state_count --who urology --where Maine', { kind: "count", dataset_slug: "urology-supply", ...ONE }],
+    ["supply --specialty urology --group-by state --sort density:desc --limit 3",
+      { kind: "top_states", dataset_slug: "urology-supply", states: [], geo_widened: false, measure: "density" }],
+    ['{"dataset":"nursing-home-quality","avg_rating":{"gt":3.5}}',
+      { kind: "threshold", dataset_slug: "nursing-home-quality", states: [], geo_widened: false, measure: "rating" }],
+    ["SELECT state WHERE density(psychiatrists) > national_average",
+      { kind: "threshold", dataset_slug: "psychiatry-supply", states: [], geo_widened: false, measure: "density" }],
+    ['define(term="quartile")', { kind: "definition", dataset_slug: "dermatology-supply", states: [], geo_widened: false }],
     ['ask_evidence("how many dermatologists are in Maine?")', { kind: "count", dataset_slug: "dermatology-supply", ...ONE }],
   ])("is read by its values: %s", (query, expected) => expect(read(query)).toEqual(expected));
 
@@ -39,6 +47,7 @@ describe("a query of a program", () => {
   it.each([
     "dataset=dermatology state!=ME", "SELECT count(*) FROM dermatology WHERE state <> 'ME'", "density(urology, OH) - density(urology, PA)",
     "sum(dermatologists, [ME, VT])", "SELECT name FROM urologists WHERE state='OH'", "dataset=dermatology,urology state=ME",
+    '{"dataset":"oncology","states":["NY","NJ","CT"],"aggregate":"sum"}', 'define(term="tax")', 'psql --dbname supply --state OH',
     'get_count(specialty="urology", country="Canada")', 'rank(dataset="urology", by="density", scope="national")',
   ])("is refused if it asks for more than one figure answers: %s", (query) => expect(read(query)).toHaveProperty("refusal"));
 });
