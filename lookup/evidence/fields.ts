@@ -17,9 +17,8 @@ const KEYS = new RegExp(["^(?:(?:state|st|region|location|place|geo|geography|ar
   "data set|slug|specialty|speciality|spec|discipline|field|provider|facility|entity|category|topic|subject|from|table|resource|service|source|profession|",
   "measure|metric|stat|statistic|value|figure|aggregate|aggregation|agg|column|want|wanted|need|needed|return|output|result|select|get|find|show|kind|",
   "intent|operation|op|action|task|call|method|compare|calc|unit|per|indicator|variable|request|target|lookup|function|fn|params|args|kwargs|",
-  "arguments|filter|filters|body|input|order|sort|rank|direction|sorted|ordered|by|group|having|query|data|name|title|row|cell|level|granularity|domain|type|tool|",
-  "endpoint|who|what)s?",
-  "(?: (?:type|name|code|id|slug|by|key|set|abbr|abbreviation))?|sort order|order direction)$"].join(""));
+  "arguments|filter|filters|body|input|order|sort|rank|direction|sorted|ordered|by|group|having|query|data|name|title|row|cell|level|granularity|domain|type|",
+  "tool|endpoint|who|what)s?(?: (?:type|name|code|id|slug|by|key|set|abbr|abbreviation))?|sort order|order direction)$"].join(""));
 const LIMIT_KEYS = /^(?:limit|n|k|top|bottom|first|top n|top k|count limit|max|size|max results|max rows|number of states|how many states|page size)$/;
 /** Keys whose value tells how the answer is written. */
 const FORM_KEYS = /^(?:(?:response |output )?format|(?:output|return) type|lang|language|encoding|version|verbose|pretty|cite|citation|include source)$/;
