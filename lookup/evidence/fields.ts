@@ -18,22 +18,28 @@ const KEYS = new RegExp(["^(?:(?:state|st|region|location|place|geo|geography|ar
   "measure|metric|stat|statistic|value|figure|aggregate|aggregation|agg|column|want|wanted|need|needed|return|output|result|select|get|find|show|kind|",
   "intent|operation|op|action|task|call|method|compare|calc|unit|per|indicator|variable|request|target|lookup|function|fn|params|args|kwargs|",
   "arguments|filter|filters|body|input|order|sort|rank|direction|sorted|ordered|by|group|having|query|data|name|title|row|cell|level|granularity|domain|type|",
-  "tool|endpoint|who|what)s?(?: (?:type|name|code|id|slug|by|key|set|abbr|abbreviation))?|sort order|order direction)$"].join(""));
+  "tool|tool input|endpoint|of|who|what)s?(?: (?:type|name|code|id|slug|by|key|set|abbr|abbreviation))?|sort order|order direction)$"].join(""));
 const LIMIT_KEYS = /^(?:limit|n|k|top|bottom|first|top n|top k|count limit|max|size|max results|max rows|number of states|how many states|page size)$/;
 /** Keys whose value tells how the answer is written. */
 const FORM_KEYS = /^(?:(?:response |output )?format|(?:output|return) type|lang|language|encoding|version|verbose|pretty|cite|citation|include source)$/;
 const FORM = /^(?:json|text|plain|plain text|number|integer|int|float|numeric|string|scalar|markdown|csv|table|en|english|true|yes|1|bool|boolean)$/;
+/** Keys of the envelope that a call comes in: who calls whom, and not what for. */
+const ENVELOPE_KEYS = /^(?:(?:tool |tool use |call |request |message |trace |session )?id|recipient|jsonrpc|function call|tool calls?)$/;
+/** Keys of what is told beside a query. */
+const NOTE_KEYS = /^(?:notes?|why|reason|comments?|thoughts?|rationale|context|purpose|because)$/;
 /** Values that narrow nothing. */
 const NEUTRAL = new RegExp(["^(?:|providers?|facilit(?:y|ies)|states?|all|every|all states|true|yes|lookup|look up|fetch|get|query|figure|value|number of|the|",
   "data|supply|quality|get supply|metric|stat|list|list states|select|where|v1|supply api|please|pls|thanks|each|us states|by state|answer|result|",
   "return|state names|supply lookup|lookup supply|filter states|filter|rank states|states ranked|",
-  "glossary|define|definitions?|explain|term)$"].join(""));
+  "glossary|define|definitions?|explain|term|threshold|tool use|tool call|function|(?:facility |provider )?counter)$"].join(""));
 /** Keys of a term that is to be defined. */
 const TERM_KEYS = /^(?:terms?|define|definition(?: of)?|glossary|explain)$/;
 /** Signs and keys of a limit, in words. */
 const LIMITS: readonly (readonly [RegExp, string])[] = [
   [/["']?\$?\bgte["']?\s*:\s*(?=\d)|>=\s*(?=\d)/g, ":at least "], [/["']?\$?\blte["']?\s*:\s*(?=\d)|<=\s*(?=\d)/g, ":at most "],
   [/["']?\$?\bgt["']?\s*:\s*(?=\d)|>\s*(?=\d)/g, ":more than "], [/["']?\$?\blt["']?\s*:\s*(?=\d)|<\s*(?=\d)/g, ":fewer than "],
+  [/["']?\b(?:above|over|greater[ _]than|more[ _]than)["']?\s*[:=]\s*(?=\d)/g, ":more than "],
+  [/["']?\b(?:below|under|less[ _]than|fewer[ _]than)["']?\s*[:=]\s*(?=\d)/g, ":fewer than "],
   [/>\s*(?:the[ _])?(?:us|national|nation)[ _](?:average|avg|mean)\b/gi, ":more than the national average"],
   [/<\s*(?:the[ _])?(?:us|national|nation)[ _](?:average|avg|mean)\b/gi, ":fewer than the national average"],
 ];
@@ -61,14 +67,16 @@ const KNOWN: ReadonlySet<string> = new Set(["dataset", "state", "nation", "measu
 /** `supply --specialty urology --sort density:desc` as keys and values. */
 function withoutFlags(text: string): string {
   const keyed = (_: string, key: string): string => `;${key.replaceAll("-", "_")}=`;
-  return /^[\w./]+ --?[a-z]/i.test(text) ? text.replace(/ --?([a-z][\w-]*)[= ]?/gi, keyed) : text;
+  // The name of a program says nothing: `supplyctl count --state WV`.
+  const called = text.replace(/^[\w.]*(?:ctl|cli|api|tool|data|supply) (?=[a-z])/i, "");
+  return /^[\w./]+(?: [\w-]+)?(?: --[a-z]|;)/i.test(called) ? called.replace(/ --?([a-z][\w-]*)[= ]?/gi, keyed) : text;
 }
 
 /** `SELECT a FROM b WHERE c ORDER BY d DESC LIMIT 5` as keys and values. */
 function withoutSql(text: string): string {
   if (!/^\s*select\b.*\b(?:from|where)\b/is.test(text)) return text;
   return text.replace(/\b(select|from|order by|group by|limit)\b/gi, ";$1:").replace(/\b(?:where|having|and)\b/gi, ";").replace(/\bdistinct\b|\bas \w+/gi, " ")
-    .replace(/(\w+) in \(/gi, "$1=(");
+    .replace(/(\w+) in \(/gi, "$1=(").replace(/\bcount\(\s*(?:distinct\s+)?states?(?:_\w+)?\s*\)/gi, "state");
 }
 
 interface Part {
@@ -92,8 +100,9 @@ const PLACE_KEY = /^(?:state|st|region|location|place|geo|geography|area|jurisdi
 
 /** The parts between the signs of a query; null for a text without such signs. */
 function partsOf(question: string): Part[] | null {
-  const typed = withoutSql(withoutFlags(plain(question).trim())).replace(/^```\w*|```$/g, "").replace(/^\s*(?:[-*\u2022]|\d[.)])\s+/gm, "")
-    .replace(/\bPOST\b|\bGET\b/, "");
+  // Arguments that stand in a call as text of their own: `"{\"state\":\"ME\"}"`.
+  const opened = plain(question).trim().replaceAll('\\"', '"').replace(/"(?=\{)|(?<=\})"/g, "");
+  const typed = withoutSql(withoutFlags(opened)).replace(/^```\w*|```$/g, "").replace(/^\s*(?:[-*\u2022]|\d[.)])\s+/gm, "").replace(/\bPOST\b|\bGET\b/, "");
   const text = LIMITS.reduce((said, [sign, words]) => said.replace(sign, words), typed);
   const isQuery = /[=|{}]|\w[([]|->|=>|;|\w\s*\/\s*\w|\n|(?:^|\s)>\s|^\W*\w+\s?:|^\W*\w+\.\w+/.test(text);
   if (!isQuery || /\w{3,}[.?!]\s+[A-Z]/.test(text)) return null;
@@ -119,20 +128,28 @@ interface Fields {
   isTerm: boolean;
   /** Figures are to be added up. */
   isSum: boolean;
+  /** What is told beside it, which the grammar reads. */
+  readonly notes: string[];
 }
 
 /** What the parts say, or the part that is not known. */
 function readFields(parts: readonly Part[]): Fields | string {
   const slots: Slot[] = [];
-  const fields: Fields = { slots, limit: null, threshold: null, isNation: false, isTerm: false, isSum: false };
+  const fields: Fields = { slots, limit: null, threshold: null, isNation: false, isTerm: false, isSum: false, notes: [] };
   const spell = speller();
   for (const part of parts) if (!isRead(part)) return `${part.key} ${part.words}`.trim();
   return fields;
 
   function isRead({ key, words }: Part): boolean {
     const value = withFields(spoken(words).toLowerCase());
+    if (NOTE_KEYS.test(key)) return fields.notes.push(`${words.replace(/[.!?]*$/, "")}.`) > 0;
+    // A number of ten digits is an NPI.
+    if (ENVELOPE_KEYS.test(key) && !/\s|^\d{10}$/.test(words.trim())) return true;
+    if (key === "per" && /^100 ?(?:000|k)$/.test(value)) return isKnown("density");
     if (FORM_KEYS.test(key) && (FORM.test(value) || value === "")) return true;
     if (value === "" && key !== "" && !KEYS.test(key)) return isKnown(withFields(key));
+    // `underserved = TRUE`
+    if (/^(?:true|yes)$/.test(value) && !KEYS.test(key)) return isKnown(withFields(key));
     const isKey = key === "" || KEYS.test(key) || LIMIT_KEYS.test(key);
     fields.isSum ||= /\b(?:sum|combined)\b/.test(value);
     if (TERM_KEYS.test(key) && value !== "") return (fields.isTerm = isKnown(value));
@@ -163,7 +180,7 @@ function readFields(parts: readonly Part[]): Fields | string {
 }
 
 /** The sentence that asks for the same. */
-function sentenceOf({ slots, limit, threshold, isNation, isTerm, isSum }: Fields): string | null {
+function sentenceOf({ slots, limit, threshold, isNation, isTerm, isSum }: Omit<Fields, "notes">): string | null {
   const valuesOf = (type: string): string[] => [...new Set(slots.filter((slot) => slot.type === type).map(({ value }) => value))];
   const [[slug, ...others], states, orders] = [valuesOf("dataset"), valuesOf("state"), valuesOf("order")];
   const has = (type: string): boolean => slots.some((slot) => slot.type === type);
@@ -198,7 +215,9 @@ function sentenceOf({ slots, limit, threshold, isNation, isTerm, isSum }: Fields
   if (has("method")) return `How are ${many} counted?`;
   if (measure === "underserved" && place === undefined) return `Which states are underserved for ${many}?`;
   if (measure === "underserved" && places.length === 1) return `Is ${place} underserved for ${many}?`;
-  if (places.length > 1 && (isSum || (has("average") && measure !== "rating"))) return null;
+  // The mean of states' figures is no figure of the nation.
+  if (has("average") && measure !== "rating" && places.length !== 1 && !isNation) return null;
+  if (places.length > 1 && isSum) return null;
   if (places.length > 1) return /^(?:rank|quartile|underserved)$/.test(measure) ? null : `Compare the ${of} of ${many} in ${listed(places)}.`;
   if (measure === "rank") {
     const by = rankedBy === "count" ? "number of" : rankedBy === "rating" ? "average stars of" : "density of";
@@ -225,6 +244,6 @@ export function asSentence(question: string): { readonly text: string; readonly 
   const isOther = /\b(?:i|i'm|we|my|our|he|she|they)\b|!=|<>|\u2260|= ?\?|\bnot\b|\)\s*[-+*/>]\s*\w+\(|\bsum\(/i.test(question);
   const fields = parts === null || parts.length < 2 || parts.length > 16 || isOther ? "" : readFields(parts);
   const sentence = typeof fields === "string" ? null : sentenceOf(fields);
-  if (sentence !== null) return { text: sentence, unread: null };
+  if (sentence !== null && typeof fields !== "string") return { text: [sentence, ...fields.notes].join(" "), unread: null };
   return { text: question, unread: STRICT.test(question) ? (typeof fields === "string" ? fields : "") : null };
 }

@@ -38,7 +38,7 @@ export function textOf(tokens: readonly Token[], spelt: readonly string[]): Text
     const from = edges[index] ?? 0;
     const words = spelt.slice(from, to);
     if (BARE_CHECK.test(words.join(" "))) return [slotOf({ type: "check", value: "" }, words.map((_, at) => at + from))];
-    const isTagged = / (?:is it|are they)$/.test(words.join(" "));
+    const isTagged = / (?:is (?:it|there)|are (?:they|there))$/.test(words.join(" "));
     return slotsOf(words).map((slot) => {
       // `Isn't Ohio underserved?`, `Ohio isn't underserved, is it?`
       const isAsked = slot.type === "negation" && /^(?:isnt|arent)$/.test(words[slot.from] ?? "") && slot.at.length === 1 && (slot.from === 0 || isTagged);

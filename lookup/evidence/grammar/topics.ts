@@ -30,7 +30,7 @@ function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
     const isCounted = ["measure", "supply", "average", "method"].includes(follows) && slots[index + 1]?.from === slot.to;
     // `find an available neurologist`
     const article = slot.from - (slots[index - 1]?.type === "function" && !/^(?:an?|one)$/.test(spelt[slot.from - 1] ?? "") ? 2 : 1);
-    if (isOne && (sought || before.at(-1) === "enumerate") && /^(?:a|an|one)$/.test(spelt[article] ?? "") && !["measure", "supply", "how"].includes(follows)
+    if (isOne && (sought || before.includes("enumerate")) && /^(?:a|an|one)$/.test(spelt[article] ?? "") && !["measure", "supply", "how"].includes(follows)
       && !holds(slots, "average")) return true;
     // `the states in which neurologists`
     const isAsked = /^(?:which|what)$/.test(spelt[slot.from - 1] ?? "") && spelt[slot.from - 2] !== "in"

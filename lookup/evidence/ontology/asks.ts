@@ -259,6 +259,8 @@ based on and how old they are
 built upon
 how {is|was} it that ~gap {get|gets|are|is} ~made
 {get|gets} {worked out|figured out|put together|made|counted|computed|calculated}
+{by|through} {what|which} method ~gap {arrive|arrived|get|got|come|came} {at|to|by} {it|that|them}
+what ~gap {cant|cannot|fail to|wont} {tell|show|say|cover|capture} {me|us|you|anyone|}
 
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
@@ -622,6 +624,8 @@ walk {my|our|the|a} {client(s)|boss|team|class|students|board|reader(s)|colleagu
 {that|whose} {i|we} {still|} {need|want|lack} {counted|tallied|checked|ranked|to know|to see}
 {what|whats|what is} the {value|reading}
 it is ~gap whose
+what {i|we} {cant|cannot|couldnt|could not} {seem to|} {find|get|work out|figure out|dig up|tell} {anywhere|online|yet|} is
+{id|i would|wed|we would} be {glad|happy|pleased|delighted|grateful} to {hear|know|learn|see|be told}
 
 = courtesy
 ? Says hello, thanks, or how the asker would like the answer; it changes nothing.

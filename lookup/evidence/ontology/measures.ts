@@ -224,6 +224,7 @@ place among states
 {what|which} ~rung {goes|belongs|falls|would go} to
 {sorting|ranking|ordering|listing|lining up} {all|} {the|} states {by|on|for}
 {what|which} ~rung {has|have|holds|takes|occupies} ~gap {among|in|on|of} {the|all} {states|list|ranking}
+{and|or|} if not {what|which} ~rung {is|was} {it|} {in|at|}
 
 = measure quartile
 ? Which fourth of the states a state belongs to.

@@ -24,6 +24,7 @@ would ~gap if {it|they|there|the state|we|we all|everyone|everybody|{each|every|
 stars ~gap {have|get} together
 rank that is also
 {which|what|the|any|one} little {state|states}
+{a|any|one|some} {state|states} {with|having|that has|that have|where there are} {many|lots of|a lot of|plenty of|few|enough} WHO
 
 = misread a need
 ? How many somebody needs is in no file.

@@ -233,6 +233,9 @@ as you would {say it|put it|} to {a|an|my|the|any}
 {up|} in {the|your} registry for
 will you
 as applied to
+in other words
+is it ~gap that
+there to visit
 
 = filler sound
 ? A sound of somebody who thinks: it is left out wherever it stands.

@@ -32,6 +32,11 @@ describe("a query of a program", () => {
       { kind: "threshold", dataset_slug: "nursing-home-quality", states: [], geo_widened: false, measure: "rating" }],
     ["SELECT state WHERE density(psychiatrists) > national_average",
       { kind: "threshold", dataset_slug: "psychiatry-supply", states: [], geo_widened: false, measure: "density" }],
+    ['{"function_call":{"name":"get_state_count","arguments":"{\\"dataset\\":\\"urology\\",\\"state\\":\\"ME\\"}"}}',
+      { kind: "count", dataset_slug: "urology-supply", ...ONE }],
+    ['{"type":"tool_use","id":"toolu_01","name":"density","input":{"dataset":"urology","state":"ME","note":"user is a retired pilot"}}',
+      { kind: "density", dataset_slug: "urology-supply", ...ONE }],
+    ["SELECT state FROM urology WHERE underserved = TRUE", { kind: "underserved", dataset_slug: "urology-supply", states: [], geo_widened: false }],
     ['define(term="quartile")', { kind: "definition", dataset_slug: "dermatology-supply", states: [], geo_widened: false }],
     ['ask_evidence("how many dermatologists are in Maine?")', { kind: "count", dataset_slug: "dermatology-supply", ...ONE }],
   ])("is read by its values: %s", (query, expected) => expect(read(query)).toEqual(expected));
@@ -47,7 +52,8 @@ describe("a query of a program", () => {
   it.each([
     "dataset=dermatology state!=ME", "SELECT count(*) FROM dermatology WHERE state <> 'ME'", "density(urology, OH) - density(urology, PA)",
     "sum(dermatologists, [ME, VT])", "SELECT name FROM urologists WHERE state='OH'", "dataset=dermatology,urology state=ME",
-    '{"dataset":"oncology","states":["NY","NJ","CT"],"aggregate":"sum"}', 'define(term="tax")', 'psql --dbname supply --state OH',
+    '{"dataset":"oncology","states":["NY","NJ","CT"],"aggregate":"sum"}', 'define(term="tax")', '{"dataset":"urology","state":"OH","note":"only women"}',
+    '{"dataset":"urology","state":"OH","id":"1679576722"}', 'psql --dbname supply --state OH',
     'get_count(specialty="urology", country="Canada")', 'rank(dataset="urology", by="density", scope="national")',
   ])("is refused if it asks for more than one figure answers: %s", (query) => expect(read(query)).toHaveProperty("refusal"));
 });
