@@ -24,7 +24,7 @@ describe("the evaluation set", () => {
 
   // More of the set is read by test/servers/evidence/sides.test.ts.
   it("is read as it should be on the dev side, but for 2 of 100", () => {
-    const { wrong, code, unsafe, topic, refused } = faultsOf("dev", 12);
+    const { wrong, code, unsafe, topic, refused } = faultsOf("dev", 9);
     expect(wrong.share, wrong.listed).toBeLessThanOrEqual(0.02);
     expect(code.share, code.listed).toBeLessThanOrEqual(0.1);
     expect(unsafe.share, unsafe.listed).toBeLessThanOrEqual(0.001);
