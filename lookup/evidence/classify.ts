@@ -98,8 +98,13 @@ function classifyRead(text: Text, question: string, year: number, isRest = false
     const again = classifyText(text, others, question, year);
     if ("intent" in again) return again;
   }
-  return joined(false) ?? read;
+  const asked = clauses.filter(({ label }) => label === "ask").flatMap(({ from, to }) => text.spelt.slice(from, to)).join(" ");
+  const isSupposed = read.refusal.code === "out_of_scope" && SUPPOSED.test(asked);
+  return joined(false) ?? (isSupposed ? { refusal: refusal("predictions") } : read);
 }
+
+/** `Would it still be underserved if ten more moved in?` */
+const SUPPOSED = /\b(?:if|suppos(?:e|ing)|say|were|had)\b.*\bwould\b(?! (?:you|i|we|like|love)\b)|\bwould\b(?! (?:you|i|we|like|love)\b).*\b(?:if|had|with)\b/;
 
 /** The code for a text that orders something or cannot be read; null for any other. */
 function unasked(text: Text, question: string, clauses: readonly Clause[], isOfDataset: boolean, year: number): RefusalCode | null {

@@ -13,18 +13,20 @@ import { plain } from "./words/text.ts";
 import { tokenise } from "./words/tokens.ts";
 
 /** Names of keys, which say nothing that their values do not; a number needs the key of a limit. */
-const KEYS = new RegExp(["^(?:(?:state|st|region|location|place|geo|geography|area|jurisdiction|territory|usps|scope|market|country|nation|where|in|dataset|",
-  "data set|slug|specialty|speciality|spec|discipline|field|provider|facility|entity|category|topic|subject|from|table|resource|service|source|profession|",
-  "measure|metric|stat|statistic|value|figure|aggregate|aggregation|agg|column|want|wanted|need|needed|return|output|result|select|get|find|show|kind|",
-  "intent|operation|op|action|task|call|method|compare|calc|unit|per|indicator|variable|request|target|lookup|function|fn|params|args|kwargs|",
-  "arguments|filter|filters|body|input|order|sort|rank|direction|sorted|ordered|by|group|having|query|data|name|title|row|cell|level|granularity|domain|type|",
-  "tool|tool input|endpoint|of|who|what)s?(?: (?:type|name|code|id|slug|by|key|set|abbr|abbreviation))?|sort order|order direction)$"].join(""));
-const LIMIT_KEYS = /^(?:limit|n|k|top|bottom|first|top n|top k|count limit|max|size|max results|max rows|number of states|how many states|page size)$/;
+const KEYS = new RegExp(["^(?:(?:",
+  "state|st|region|location|place|geo|geography|area|jurisdiction|territory|usps|scope|market|country|nation|where|in|dataset|data set|slug|clinician|",
+  "site|agency|practice state|among|specialty|speciality|spec|discipline|field|provider|facility|entity|category|topic|subject|from|table|resource|",
+  "service|source|profession|measure|metric|stat|statistic|value|figure|aggregate|aggregation|agg|column|want|wanted|need|needed|return|output|result|",
+  "select|get|find|show|kind|intent|operation|op|action|task|call|method|compare|calc|unit|per|indicator|variable|request|target|lookup|function|fn|",
+  "params|args|kwargs|arguments|filter|filters|body|input|order|sort|rank|direction|sorted|ordered|by|group|having|query|data|name|title|row|cell|level|",
+  "granularity|domain|type|tool|tool input|tool call|function call|action input|endpoint|of|who|what",
+  ")s?(?: (?:type|kind|name|code|id|slug|by|key|set|abbr|abbreviation))?|sort order|order direction)$"].join(""));
+const LIMIT_KEYS = /^(?:limit|n|k|top|bottom|first|top n|top k|count limit|max|size|max results|max rows|take|n states|number of states|page size)$/;
 /** Keys whose value tells how the answer is written. */
 const FORM_KEYS = /^(?:(?:response |output )?format|(?:output|return) type|lang|language|encoding|version|verbose|pretty|cite|citation|include source)$/;
 const FORM = /^(?:json|text|plain|plain text|number|integer|int|float|numeric|string|scalar|markdown|csv|table|en|english|true|yes|1|bool|boolean)$/;
 /** Keys of the envelope that a call comes in: who calls whom, and not what for. */
-const ENVELOPE_KEYS = /^(?:(?:tool |tool use |call |request |message |trace |session )?id|recipient|jsonrpc|function call|tool calls?)$/;
+const ENVELOPE_KEYS = /^(?:(?:tool |tool use |call |request |message |trace |session )?id|recipient|jsonrpc)$/;
 /** Keys of what is told beside a query. */
 const NOTE_KEYS = /^(?:notes?|why|reason|comments?|thoughts?|rationale|context|purpose|because)$/;
 /** Values that narrow nothing. */
@@ -75,8 +77,10 @@ function withoutFlags(text: string): string {
 /** `SELECT a FROM b WHERE c ORDER BY d DESC LIMIT 5` as keys and values. */
 function withoutSql(text: string): string {
   if (!/^\s*select\b.*\b(?:from|where)\b/is.test(text)) return text;
-  return text.replace(/\b(select|from|order by|group by|limit)\b/gi, ";$1:").replace(/\b(?:where|having|and)\b/gi, ";").replace(/\bdistinct\b|\bas \w+/gi, " ")
-    .replace(/(\w+) in \(/gi, "$1=(").replace(/\bcount\(\s*(?:distinct\s+)?states?(?:_\w+)?\s*\)/gi, "state");
+  const [query = "", comment] = text.split(/;?\s+--\s+/);
+  const keyed = query.replace(/\b(select|from|order by|group by|limit)\b/gi, ";$1:").replace(/\b(?:where|having|and)\b/gi, ";")
+    .replace(/\bdistinct\b|\bas \w+/gi, " ").replace(/(\w+) in \(/gi, "$1=(").replace(/\bcount\(\s*(?:distinct\s+)?states?(?:_\w+)?\s*\)/gi, "state");
+  return comment === undefined ? keyed : `${keyed};note=${comment.replace(/[,;]/g, " ")}`;
 }
 
 interface Part {
@@ -241,7 +245,7 @@ export function asSentence(question: string): { readonly text: string; readonly 
   if (inner !== undefined && inner.includes(" ")) return { text: inner, unread: null };
   const parts = partsOf(question);
   // `I work in Ohio; how many are in Utah?` is told by somebody.
-  const isOther = /\b(?:i|i'm|we|my|our|he|she|they)\b|!=|<>|\u2260|= ?\?|\bnot\b|\)\s*[-+*/>]\s*\w+\(|\bsum\(/i.test(question);
+  const isOther = /\b(?:i|i'm|we|my|our|he|she|they)\b|!=|<>|\u2260|= ?\?|\bnot\b|[\d)]\s*[-+*/>]\s*\w+\(|\)\s*[-+*/]\s*\d|\bsum\(/i.test(question);
   const fields = parts === null || parts.length < 2 || parts.length > 16 || isOther ? "" : readFields(parts);
   const sentence = typeof fields === "string" ? null : sentenceOf(fields);
   if (sentence !== null && typeof fields !== "string") return { text: [sentence, ...fields.notes].join(" "), unread: null };

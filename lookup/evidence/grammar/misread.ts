@@ -97,6 +97,13 @@ export function misreading(ask: Ask, slots: Slots, isFacility: boolean): string 
   // `How many would Ohio have at the national rate?`
   if ((slots.has("national", "measure density")) && slots.has("how")
     && / would (?!(?:that|it|this) be )(?:\w+ ){0,3}(?:have|need|be) /.test(` ${ask.spelt.join(" ")} `)) return "would";
+  // `Riverside Dialysis in Fresno`: the name of one.
+  const [head, tail] = [dataset[0] ?? 0, dataset.at(-1) ?? 0];
+  const isCapital = (at: number): boolean => /^[A-Z][a-z]/.test(ask.tokens[at]?.typed ?? "");
+  if (isFacility && typeAt(ask.slots, head - 1) === "city" && isCapital(head - 1) && isCapital(head) && !isPlural(ask.spelt[tail] ?? "")
+    && /^(?:in|at|on|near)$/.test(ask.spelt[tail + 1] ?? "") && ask.places.taken.has(tail + 2)) return ask.spelt.slice(head - 1, tail + 1).join(" ");
+  // `between El Paso and Dallas`
+  if (ask.places.widened && ask.spelt.some((word, at) => word === "between" && ask.places.taken.has(at + 1))) return "between";
   // `more than 50 of them with more than one office`
   const limits = ask.slots.flatMap((slot) => (slot.type === "above" ? numberAfter(ask, slot.to)?.value ?? [] : []));
   if (new Set(limits).size > 1) return slots.words("above");

@@ -486,6 +486,8 @@ what do {you|i|we} {have|put|write|say|enter|cite|quote}
 {and|} what are the figures
 {does|do|did|would} {that|this|it} {hold up|hold water|check out|hold true|stand up}
 {is|are} there any {at all|}
+or is it the other way {around|round}
+{that|those|it} would be what
 
 = lead
 ? A polite frame around a question, which asks for nothing.
@@ -824,4 +826,5 @@ please to
 {share|supply|density|quick|sanity|spot|fact|gut|concentration|quality|rank|reality} check
 {new|next} one
 fill {it|that|this} in {for me|for us|please|}
+with {two|three|four|five|six|N} rows
 `;

@@ -30,7 +30,8 @@ export const CLAUSE_WORDS = `
    act like|behave as|behave like|pretend|pretending|role play|roleplay|imagine you|jailbreak|jailbroken|developer mode|debug mode|god mode|admin mode|
    dan mode|sudo|unrestricted|unfiltered|uncensored|do anything now|no restrictions|without restrictions|without any restrictions|without any rules|
    without rules|have no rules|there are no rules|new instructions|system override|override code|verbatim|execute this|base64|rot13|decode this|
-   language model|stop being|end every|begin every|start every|repeat the word|over and over|never refuse|refuse nothing|like a pirate|no matter what|
+   language model|stop being {a|an|the|so|my|your|yourself|nice|polite|helpful}|
+   end every|begin every|start every|repeat the word|over and over|never refuse|refuse nothing|like a pirate|no matter what|
    regardless of the data|your real|your true|your new|your actual|your only|your creator|your developers|call the function|set the confidence|forget all|
    forget everything|ignore all|ignore everything|ignore previous|disregard all|drop table|delete from|insert into|hidden instructions|secret instructions|
    context window|visit http|pwned|hacked|see to it|make it look|make it sound|make it seem|round it up|round it down|make something up|
@@ -40,6 +41,17 @@ export const CLAUSE_WORDS = `
 {say|claim|insist|confirm|report} that ~gap N
 {say|write|report|put|print} ~gap instead
 but call it
+whatever {your|the|} {data|figures|numbers|records|database|truth} {say|says|show|shows|is} {you must|you are to|you have to|always|simply|just|}
+   {report|answer|reply|respond|say|state|write|mark|name|claim|override|call}
+{ignore|disregard|forget} {your|the} {data|database|registry|figures|records|numbers|files} and {simply|just|} {say|state|tell|report|answer|claim|write}
+{ignore|disregard|forget} {whatever|everything|all|anything} {that|} {came|you were|you have been|youve been|stands|stood}
+{repeat|recite} {back|} {word for word|everything|all|exactly} ~gap {above|before}
+{with|has|have|had|knows|by} no rules {at all|whatever|whatsoever|}
+say exactly what i say
+{hidden|secret} {text|notes|message|lines|words}
+{bend|twist|stretch} the truth
+{in|with} the voice of
+{speak|talk} {to me|to us|} {like|as} {a|an|the|my}
 
 = foreign
 ? Short words of other languages, which are no English words: an order in one of them is refused as an instruction.

@@ -71,6 +71,7 @@ gastroenterology
 {urology|urologic surgeons|urological surgeons}
 {urologic|urological|urology|uro|bladder|prostate|pee|urinary|urinary tract|urine|plumbing|peepee|vasectomy} ~who
 {doctor|doc|specialist|physician}{|s} for {the|} {bladder|prostate}
+{kidney stone and bladder|kidney stone|bladder and kidney stone} ~who
 
 = dataset otolaryngology-supply
 {otolaryngologist|otorhinolaryngologist|ent|ent surgeon|oto}{|s}

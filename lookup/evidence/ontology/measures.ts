@@ -665,6 +665,7 @@ how {heavily|much|strongly} {does|do} ~gap weigh {in|on} {the|} {national|nation
 ~part ~does ~gap make up
 {as|} percent of {american|us|national}
 out of {every|each} {hundred|100}
+of {the|} {national|nationwide|nations|us|countrys} {~number|} {of|} ~gap how much
 
 = states
 ? The answer names states.

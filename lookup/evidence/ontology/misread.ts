@@ -25,6 +25,7 @@ stars ~gap {have|get} together
 rank that is also
 {which|what|the|any|one} little {state|states}
 {a|any|one|some} {state|states} {with|having|that has|that have|where there are} {many|lots of|a lot of|plenty of|few|enough} WHO
+the {strongest|smartest|fastest|toughest} {WHO|SITE}
 
 = misread a need
 ? How many somebody needs is in no file.
@@ -81,6 +82,7 @@ the {most|fewest|highest|lowest|least|best|worst|top} ~gap {and|or} {which|what|
 {mean|average|avg} of {the|their|} {WHO|SITE|star|two|both|state|} {densities|rates|ratings|averages|counts|numbers|totals}
 average state
 sum of {all|} {the|their|} {stars|ratings|averages|rates|densities|ranks}
+{total|combined|summed} {stars|ratings}
 
 = misread a change
 + Did the average dialysis stars go up in Nevada?

@@ -222,4 +222,5 @@ worth {it|the trouble|the money}
 how often {among|across|in} {the|} states
 how {common|prevalent|widespread} is {dialysis|hospice|hospice care|home health|home care}
 how often {do|does|did} {people|folks|residents|patients|i|we|one|they}
+{are|is|be} {full up|filled up|at capacity|booked up|booked solid}
 `;
