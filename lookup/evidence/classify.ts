@@ -8,7 +8,7 @@ import type { DatasetSlug } from "../../data/contract/ids.ts";
 import { nounsOf, placeOf } from "../../templates/claims.ts";
 import { type Clause, clausesOf, framed, lifted } from "./grammar/clauses.ts";
 import { ASKING, PERSON, type Text, WANTED } from "./grammar/cuts.ts";
-import { asSentence } from "./fields.ts";
+import { asSentence } from "./programs/sentence.ts";
 import { type Ask, numberOf, type Part } from "./grammar/ask.ts";
 import { homeOf, isOfThose, isThere, isWhich } from "./grammar/home.ts";
 import { asksMethodAlone, intentOf } from "./grammar/parse.ts";

@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { asSentence } from "../../lookup/evidence/fields.ts";
+import { asSentence } from "../../lookup/evidence/programs/sentence.ts";
 import { labelled } from "../../lookup/evidence/grammar/clauses.ts";
 import { type Spoken, spoken } from "../../lookup/evidence/grammar/spoken.ts";
 import { BUCKETS, featuresOf } from "../../lookup/evidence/grammar/told.ts";
@@ -19,11 +19,12 @@ export const WEIGHTS_FILE = join(import.meta.dirname, "../../lookup/evidence/gra
 
 /** The code that reads the examples: what it makes of a word is what the weights are learned for. */
 const EVIDENCE = join(import.meta.dirname, "../../lookup/evidence");
-const READERS = ["grammar", "ontology", "words"].flatMap((folder) => readdirSync(join(EVIDENCE, folder)).map((name) => join(EVIDENCE, folder, name)));
+const ROOMS = ["grammar", "ontology", "programs", "words"];
+const READERS = ROOMS.flatMap((room) => readdirSync(join(EVIDENCE, room)).map((name) => join(EVIDENCE, room, name)));
 
 /** The SHA-256 of what the weights are trained from and by: it stands in their file, so that stale ones show without a training. */
 export function digestOfExamples(): string {
-  const files = [QUESTIONS, SENTENCES, import.meta.filename, join(EVIDENCE, "fields.ts"), ...READERS.filter((file) => file !== WEIGHTS_FILE)];
+  const files = [QUESTIONS, SENTENCES, import.meta.filename, ...READERS.filter((file) => file !== WEIGHTS_FILE)];
   return files.sort().reduce((hash, file) => hash.update(readFileSync(file)), createHash("sha256")).digest("hex");
 }
 

@@ -1,16 +1,11 @@
-/**
- * Reads a query that a program wrote (lookup/evidence/README.md#queries-of-programs): keys and values, JSON, SQL, a call, cells of a table.
- * The result is the same question as a sentence, which the grammar then reads and checks like any other. Null if any part of
- * the query is not known: nothing of it is dropped.
- */
-import { datasetBySlug } from "../../data/reference/datasets.ts";
-import { stateByCode } from "../../data/reference/states.ts";
-import { nounsOf, placeOf } from "../../templates/claims.ts";
-import { listed } from "../../templates/words.ts";
-import { holds, type Slot, slotsOf } from "./ontology/lexicon.ts";
-import { speller } from "./words/spelling.ts";
-import { plain } from "./words/text.ts";
-import { tokenise } from "./words/tokens.ts";
+/** Reads the keys and values of a query that a program wrote, and says what they ask as a sentence (lookup/evidence/README.md#queries-of-programs). */
+import { datasetBySlug } from "../../../data/reference/datasets.ts";
+import { nounsOf, placeOf } from "../../../templates/claims.ts";
+import { listed } from "../../../templates/words.ts";
+import { holds, type Slot, slotsOf } from "../ontology/lexicon.ts";
+import { speller } from "../words/spelling.ts";
+import { tokenise } from "../words/tokens.ts";
+import { type Part, spoken } from "./parts.ts";
 
 /** Names of keys, which say nothing that their values do not; a number needs the key of a limit. */
 const KEYS = new RegExp(["^(?:(?:",
@@ -36,15 +31,6 @@ const NEUTRAL = new RegExp(["^(?:|providers?|facilit(?:y|ies)|states?|all|every|
   "glossary|define|definitions?|explain|term|threshold|tool use|tool call|function|(?:facility |provider )?counter)$"].join(""));
 /** Keys of a term that is to be defined. */
 const TERM_KEYS = /^(?:terms?|define|definition(?: of)?|glossary|explain)$/;
-/** Signs and keys of a limit, in words. */
-const LIMITS: readonly (readonly [RegExp, string])[] = [
-  [/["']?\$?\bgte["']?\s*:\s*(?=\d)|>=\s*(?=\d)/g, ":at least "], [/["']?\$?\blte["']?\s*:\s*(?=\d)|<=\s*(?=\d)/g, ":at most "],
-  [/["']?\$?\bgt["']?\s*:\s*(?=\d)|>\s*(?=\d)/g, ":more than "], [/["']?\$?\blt["']?\s*:\s*(?=\d)|<\s*(?=\d)/g, ":fewer than "],
-  [/["']?\b(?:above|over|greater[ _]than|more[ _]than)["']?\s*[:=]\s*(?=\d)/g, ":more than "],
-  [/["']?\b(?:below|under|less[ _]than|fewer[ _]than)["']?\s*[:=]\s*(?=\d)/g, ":fewer than "],
-  [/>\s*(?:the[ _])?(?:us|national|nation)[ _](?:average|avg|mean)\b/gi, ":more than the national average"],
-  [/<\s*(?:the[ _])?(?:us|national|nation)[ _](?:average|avg|mean)\b/gi, ":fewer than the national average"],
-];
 const NATION = /^(?:us|usa|u s|national|nation|nationwide|united states|the us|country|federal|all us|american?)$/;
 /** Names of fields as the files have them, in words that the grammar reads. */
 const FIELDS: readonly (readonly [RegExp, string])[] = [
@@ -66,62 +52,6 @@ const TURNING = /^(?:near|outside|beyond|around|like|over|out|other|another|same
 /** Classes whose values a query may have. */
 const KNOWN: ReadonlySet<string> = new Set(["dataset", "state", "nation", "measure", "order", "above", "share", "method", "average", "compare", "how"]);
 
-/** `supply --specialty urology --sort density:desc` as keys and values. */
-function withoutFlags(text: string): string {
-  const keyed = (_: string, key: string): string => `;${key.replaceAll("-", "_")}=`;
-  // The name of a program says nothing: `supplyctl count --state WV`.
-  const called = text.replace(/^[\w.]*(?:ctl|cli|api|tool|data|supply) (?=[a-z])/i, "");
-  return /^[\w./]+(?: [\w-]+)?(?: --[a-z]|;)/i.test(called) ? called.replace(/ --?([a-z][\w-]*)[= ]?/gi, keyed) : text;
-}
-
-/** `SELECT a FROM b WHERE c ORDER BY d DESC LIMIT 5` as keys and values. */
-function withoutSql(text: string): string {
-  if (!/^\s*select\b.*\b(?:from|where)\b/is.test(text)) return text;
-  const [query = "", comment] = text.split(/;?\s+--\s+/);
-  const keyed = query.replace(/\b(select|from|order by|group by|limit)\b/gi, ";$1:").replace(/\b(?:where|having|and)\b/gi, ";")
-    .replace(/\bdistinct\b|\bas \w+/gi, " ").replace(/(\w+) in \(/gi, "$1=(").replace(/\bcount\(\s*(?:distinct\s+)?states?(?:_\w+)?\s*\)/gi, "state");
-  return comment === undefined ? keyed : `${keyed};note=${comment.replace(/[,;]/g, " ")}`;
-}
-
-interface Part {
-  readonly key: string;
-  readonly words: string;
-}
-
-/** Names of states for their codes, which the grammar may take for words. */
-function withNames(value: string, isPlace: boolean): string {
-  const typed = value.trim();
-  const items = typed.split(/[\s,]+(?:(?:and|or|vs) )?/);
-  const names = items.map((word) => (isPlace || /^[A-Z]+$/.test(word) ? stateByCode(word)?.state_name ?? null : null));
-  return names.includes(null) ? typed : names.join(", ");
-}
-
-function spoken(words: string): string {
-  return words.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/(?:[_\-\s]|(?<!\d)\.|\.(?!\d))+/g, " ").trim();
-}
-
-const PLACE_KEY = /^(?:state|st|region|location|place|geo|geography|area|jurisdiction|territory|usps|scope|market|where|in)s?(?: (?:code|name|id|abbr))?$/i;
-
-/** The parts between the signs of a query; null for a text without such signs. */
-function partsOf(question: string): Part[] | null {
-  // Arguments that stand in a call as text of their own: `"{\"state\":\"ME\"}"`.
-  const opened = plain(question).trim().replaceAll('\\"', '"').replace(/"(?=\{)|(?<=\})"/g, "");
-  const typed = withoutSql(withoutFlags(opened)).replace(/^```\w*|```$/g, "").replace(/^\s*(?:[-*\u2022]|\d[.)])\s+/gm, "").replace(/\bPOST\b|\bGET\b/, "");
-  const text = LIMITS.reduce((said, [sign, words]) => said.replace(sign, words), typed);
-  const isQuery = /[=|{}]|\w[([]|->|=>|;|\w\s*\/\s*\w|\n|(?:^|\s)>\s|^\W*\w+\s?:|^\W*\w+\.\w+/.test(text);
-  if (!isQuery || /\w{3,}[.?!]\s+[A-Z]/.test(text)) return null;
-  // The items of a list stay together: `[OH, IN]`, `("OH", "IN")`.
-  const grouped = text.replace(/(?<=[=:]\s*)[([]([^()[\]{}:=]*)[)\]]/g, (_, items: string) => items.replace(/["']/g, "").replace(/\s*,\s*/g, "\u0001"));
-  const pieces = grouped.replace(/(["'])([^"']*)\1/g, (_, __, inner: string) => inner.replace(/\s*,\s*/g, "\u0001"))
-    .replace(/[ \t]+(?=[A-Za-z_]+\s*={1,2}\s*\S)/g, ";")
-    .split(/[{}()[\]<>|;,&?\n\t]+|\s?->\s?|\/|\s-\s|(?<!\b[A-Za-z])\.(?=[A-Za-z]|\s|$)|#/).map((piece) => piece.trim()).filter((piece) => /\w|\*/.test(piece));
-  return pieces.map((piece) => {
-    const [, key = "", value = ""] = /^["'\s]*([\w\s-]*?)["'\s]*(?:={1,3}>?|:)\s*(.*)$/s.exec(piece) ?? ["", "", piece];
-    const bare = value.replace(/["'*=:]+/g, " ").replaceAll("\u0001", ", ");
-    return { key: spoken(key).toLowerCase(), words: withNames(bare, PLACE_KEY.test(spoken(key))) };
-  });
-}
-
 /** What the parts ask for. */
 interface Fields {
   readonly slots: readonly Slot[];
@@ -137,7 +67,7 @@ interface Fields {
 }
 
 /** What the parts say, or the part that is not known. */
-function readFields(parts: readonly Part[]): Fields | string {
+export function readFields(parts: readonly Part[]): Fields | string {
   const slots: Slot[] = [];
   const fields: Fields = { slots, limit: null, threshold: null, isNation: false, isTerm: false, isSum: false, notes: [] };
   const spell = speller();
@@ -184,7 +114,7 @@ function readFields(parts: readonly Part[]): Fields | string {
 }
 
 /** The sentence that asks for the same. */
-function sentenceOf({ slots, limit, threshold, isNation, isTerm, isSum }: Omit<Fields, "notes">): string | null {
+export function sentenceOf({ slots, limit, threshold, isNation, isTerm, isSum }: Omit<Fields, "notes">): string | null {
   const valuesOf = (type: string): string[] => [...new Set(slots.filter((slot) => slot.type === type).map(({ value }) => value))];
   const [[slug, ...others], states, orders] = [valuesOf("dataset"), valuesOf("state"), valuesOf("order")];
   const has = (type: string): boolean => slots.some((slot) => slot.type === type);
@@ -195,7 +125,7 @@ function sentenceOf({ slots, limit, threshold, isNation, isTerm, isSum }: Omit<F
   const measures = rankedBy === undefined ? named.filter((value, _, all) => value !== "count" || all.length === 1) : ["rank"];
   const places = states.map(placeOf);
   if (isTerm) return named.length === 1 && slots.length === 1 ? `What does ${named[0] === "rating" ? "star rating" : named[0]} mean?` : null;
-  if (dataset === null || others.length > 0 || (isNation && states.length > 0) || orders.length > 1) return null;
+  if (dataset === null || others.length > 0 || (isNation && states.length > 0 && !has("share")) || orders.length > 1) return null;
   if (named.length > 1 && rankedBy === undefined) return null;
   const [measure = "count"] = measures;
   const many = nounsOf(dataset.slug).many.replace(/^active /, "");
@@ -230,24 +160,4 @@ function sentenceOf({ slots, limit, threshold, isNation, isTerm, isSum }: Omit<F
   if (measure === "quartile") return `Which quartile is ${place} in for ${many}?`;
   if (has("compare")) return null;
   return measure === "count" ? `How many ${many} are in ${place ?? "the United States"}?` : `What is the ${of} of ${many} in ${place ?? "the United States"}?`;
-}
-
-/** A question inside a call or a message: `ask("how many urologists are in Ohio?")`. */
-const WRAPPED = new RegExp(["^\\W*(?:(?:[\\w.]+\\s*\\(\\s*|\\{.*?[\"'](?:q|query|question|text|prompt|content|input|message|ask)[\"']\\s*:\\s*))[\"']",
-  "((?:[^\"']|(?<=\\w)'(?=\\w)){12,})[\"']\\W*$"].join(""), "s");
-
-/** Signs that only programs write, where a word that is not known cannot be one of grammar. */
-const STRICT = /^\W*\{.*[=:].*\}\W*$|^\W*\w+\s*={1,2}\s*[^\s?]|^\s*select\b.*\bfrom\b|^\w+\(.*\)$|\)\s*[-+*/>]\s*\w+\(/is;
-
-/** A program's query as a sentence, and the part of it that is not known, if any; a text of another kind as it is. */
-export function asSentence(question: string): { readonly text: string; readonly unread: string | null } {
-  const inner = WRAPPED.exec(plain(question))?.[1];
-  if (inner !== undefined && inner.includes(" ")) return { text: inner, unread: null };
-  const parts = partsOf(question);
-  // `I work in Ohio; how many are in Utah?` is told by somebody.
-  const isOther = /\b(?:i|i'm|we|my|our|he|she|they)\b|!=|<>|\u2260|= ?\?|\bnot\b|[\d)]\s*[-+*/>]\s*\w+\(|\)\s*[-+*/]\s*\d|\bsum\(/i.test(question);
-  const fields = parts === null || parts.length < 2 || parts.length > 16 || isOther ? "" : readFields(parts);
-  const sentence = typeof fields === "string" ? null : sentenceOf(fields);
-  if (sentence !== null && typeof fields !== "string") return { text: [sentence, ...fields.notes].join(" "), unread: null };
-  return { text: question, unread: STRICT.test(question) ? (typeof fields === "string" ? fields : "") : null };
 }

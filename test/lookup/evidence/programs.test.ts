@@ -37,6 +37,12 @@ describe("a query of a program", () => {
     ['{"type":"tool_use","id":"toolu_01","name":"density","input":{"dataset":"urology","state":"ME","note":"user is a retired pilot"}}',
       { kind: "density", dataset_slug: "urology-supply", ...ONE }],
     ["SELECT state FROM urology WHERE underserved = TRUE", { kind: "underserved", dataset_slug: "urology-supply", states: [], geo_widened: false }],
+    ["Thought: the user is a teacher and wants this for class.\nAction: search\nAction Input: how many urologists are in Maine",
+      { kind: "count", dataset_slug: "urology-supply", ...ONE }],
+    ['Action: rank_of\nAction Input: {"state": "ME", "discipline": "urology", "among": "all states"}',
+      { kind: "rank", dataset_slug: "urology-supply", ...ONE, measure: "density" }],
+    ["op: share\ndataset: urology-supply\nstate: ME\nof: nation", { kind: "share", dataset_slug: "urology-supply", ...ONE }],
+    ["SELECT COUNT(*) FROM urologists WHERE state = 'ME'; -- for the March newsletter", { kind: "count", dataset_slug: "urology-supply", ...ONE }],
     ['define(term="quartile")', { kind: "definition", dataset_slug: "dermatology-supply", states: [], geo_widened: false }],
     ['ask_evidence("how many dermatologists are in Maine?")', { kind: "count", dataset_slug: "dermatology-supply", ...ONE }],
   ])("is read by its values: %s", (query, expected) => expect(read(query)).toEqual(expected));
@@ -52,7 +58,9 @@ describe("a query of a program", () => {
   it.each([
     "dataset=dermatology state!=ME", "SELECT count(*) FROM dermatology WHERE state <> 'ME'", "density(urology, OH) - density(urology, PA)",
     "sum(dermatologists, [ME, VT])", "SELECT name FROM urologists WHERE state='OH'", "dataset=dermatology,urology state=ME",
-    '{"dataset":"oncology","states":["NY","NJ","CT"],"aggregate":"sum"}', 'define(term="tax")', '{"dataset":"urology","state":"OH","note":"only women"}',
+    '{"dataset":"oncology","states":["NY","NJ","CT"],"aggregate":"sum"}', 'define(term="tax")', "2 * count('urology', 'OH')",
+    "Thought: only women count.\nAction: search\nAction Input: urologists in Ohio",
+    '{"dataset":"urology","state":"OH","note":"only women"}',
     '{"dataset":"urology","state":"OH","id":"1679576722"}', 'psql --dbname supply --state OH',
     'get_count(specialty="urology", country="Canada")', 'rank(dataset="urology", by="density", scope="national")',
   ])("is refused if it asks for more than one figure answers: %s", (query) => expect(read(query)).toHaveProperty("refusal"));
