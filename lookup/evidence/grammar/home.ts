@@ -101,7 +101,8 @@ export function isWhich(spelt: readonly string[]): boolean {
 /** `practice there` is a place, `are there` is none. */
 export function isThere(spelt: readonly string[]): boolean {
   const at = spelt.lastIndexOf("there");
-  const isLast = at >= spelt.length - 2 || /^(?:on average|per capita|in total|right now|per 100000)/.test(spelt.slice(at + 1).join(" "));
+  const isLast = at >= spelt.length - 2
+    || /^(?:(?:on )?average|averaging|score|earn|get|rate|have|rank|run|per capita|in total|right now|per 100000)\b/.test(spelt.slice(at + 1).join(" "));
   return at > 0 && isLast && !/^(?:is|are|was|were|be|many|r|doctors|of|how)$/.test(spelt[at - 1] ?? "")
     && !/^(?:is|are|r)$/.test(spelt[at + 1] ?? "");
 }

@@ -373,7 +373,7 @@ put(s) {everyone|everybody|all|the rest|the others|all others} {else|} to shame
 no {other|} state {counts|holds|boasts|shows|claims|can claim} {more|as many|better|higher} ~gap {than|as} {which|what} {one|state|}
 {which|what} {state|one|} is {the|} {first|number one|number 1}
 {N|} on top
-{best|most|richest} ~supplied {state(s)|ones|} {first|on top|at the top|leading}
+{best|most|richest} {~supplied|supply} {state(s)|ones|} {first|on top|at the top|leading}
 
 = order least
 ? The states with the lowest figure, in the measure asked for.
@@ -434,7 +434,7 @@ low scorer(s)
 {barely|hardly} {has|have} any
 shortest {list(s)|roster(s)}
 at the {floor|foot|tail end|very bottom|rock bottom}
-{worst|least|poorest} ~supplied {state(s)|ones|} {first|on top|at the top|leading}
+{worst|least|poorest|thinnest} {~supplied|supply} {state(s)|ones|} {first|on top|at the top|leading}
 
 = more more
 ? One side is compared with another.

@@ -47,6 +47,7 @@ how many ~gap STATE ~gap {are|were|is|hail|come|comes|came|moved} {originally|mo
 {come|comes|came|hail} {also|} from there
 {come|comes|came|coming|hail|hails} from {somewhere|elsewhere|another|abroad|out of|other}
 {more|fewer|less} than N state(s)
+of STATE WHO {live(s)|reside(s)} in STATE
 
 = misread one part by another
 + How many urologists are in Ohio for each one in Utah?
@@ -65,6 +66,7 @@ of {every|all|the|any} {doctor(s)|physician(s)|provider(s)|practitioner(s)|speci
    fraction|portion|proportion}
 {per|for|to} {each|every} {one|} {WHO|SITE}
 {half|third|quarter} of {all|the|all the} {WHO|SITE}
+{take|leave|strip|pull|cut|drop|remove|set} STATE {out|off|away|aside}
 
 = misread two figures at once
 + Which state leads both by number and by rate of urologists?

@@ -83,6 +83,7 @@ states {next to|around|near|bordering|touching|surrounding} {it|us|them|mine}
 + How many part-time pediatricians are in Vermont?
 ! How many pediatricians are in Vermont?
 {part time|full time|fulltime|parttime|fte(s)|semi retired|temporary|locum(s)|traveling|travelling|on call|moonlighting}
+{only|just} {in|during|on|} {the|} {morning(s)|afternoon(s)|evening(s)|night(s)}
 
 = restrict statistic
 ? Only totals, densities, ranks and average stars are held.

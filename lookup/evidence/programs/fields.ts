@@ -24,11 +24,11 @@ const FORM = /^(?:json|text|plain|plain text|number|integer|int|float|numeric|st
 const ENVELOPE_KEYS = /^(?:(?:tool |tool use |call |request |message |trace |session )?id|recipient|jsonrpc)$/;
 /** Keys of what is told beside a query. */
 const NOTE_KEYS = /^(?:notes?|why|reason|comments?|thoughts?|rationale|context|purpose|because)$/;
-/** Values that narrow nothing. */
-const NEUTRAL = new RegExp(["^(?:|providers?|facilit(?:y|ies)|states?|all|every|all states|true|yes|lookup|look up|fetch|get|query|figure|value|number of|the|",
-  "data|supply|quality|get supply|metric|stat|list|list states|select|where|v1|supply api|please|pls|thanks|each|us states|by state|answer|result|",
-  "return|state names|supply lookup|lookup supply|filter states|filter|rank states|states ranked|",
-  "glossary|define|definitions?|explain|term|threshold|tool use|tool call|function|(?:facility |provider )?counter)$"].join(""));
+/** Values that narrow nothing: some phrases, and whatever consists of words that name a tool. */
+const NEUTRAL = new RegExp(["^(?:null|none|all|every|each|all states|us states|by state|list|list states|state names|filter|filter states|",
+  "select|where|true|yes|look up|number of|the|quality|v1|please|pls|thanks|answer|result|return|tool use|tool call|function|threshold|glossary|define|",
+  "definitions?|explain|term|(?:(?:providers?|facilit(?:y|ies)|states?|supply|data|facts|info|figures?|values?|metrics?|stats?|lookup|search|get|fetch|query|",
+  "tool|api|service|database|count?er)(?: |$))*)$"].join(""));
 /** Keys of a term that is to be defined. */
 const TERM_KEYS = /^(?:terms?|define|definition(?: of)?|glossary|explain)$/;
 const NATION = /^(?:us|usa|u s|national|nation|nationwide|united states|the us|country|federal|all us|american?)$/;
@@ -41,6 +41,9 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:is |flag )?underserved(?: flag| status| marker)?\b/g, "underserved"], [/\basc(?:ending)?\b/g, "lowest"], [/\bdesc(?:ending)?\b/g, "highest"],
   [/\b(?:pct|percent|share|fraction)(?: of)?(?: the)? (?:nation(?:al)?|us|country|total)(?: total)?\b|\b(?:national|us) (?:share|percent|pct)\b/g, "share"],
   [/\b(compare|list|top|bottom) states\b/g, "$1"],
+  [/\brank states\b|\bstates ranked\b/g, "highest"],
+  // Names of datasets, which ask for no stars.
+  [/\b(nursing homes?|dialysis|home health) quality\b/g, "$1"],
 ];
 
 function withFields(words: string): string {

@@ -43,6 +43,9 @@ describe("a query of a program", () => {
       { kind: "rank", dataset_slug: "urology-supply", ...ONE, measure: "density" }],
     ["op: share\ndataset: urology-supply\nstate: ME\nof: nation", { kind: "share", dataset_slug: "urology-supply", ...ONE }],
     ["SELECT COUNT(*) FROM urologists WHERE state = 'ME'; -- for the March newsletter", { kind: "count", dataset_slug: "urology-supply", ...ONE }],
+    ['{"metric":"count","dataset":"nursing-home-quality","state":"ME"}', { kind: "facility_count", dataset_slug: "nursing-home-quality", ...ONE }],
+    ['{"tool":"rank_states","dataset":"urology","by":"density"}',
+      { kind: "top_states", dataset_slug: "urology-supply", states: [], geo_widened: false, measure: "density" }],
     ['define(term="quartile")', { kind: "definition", dataset_slug: "dermatology-supply", states: [], geo_widened: false }],
     ['ask_evidence("how many dermatologists are in Maine?")', { kind: "count", dataset_slug: "dermatology-supply", ...ONE }],
   ])("is read by its values: %s", (query, expected) => expect(read(query)).toEqual(expected));
