@@ -3,12 +3,10 @@
  * involved. Clauses come first; only the ask decides; an instruction anywhere refuses the whole question.
  */
 import type { Intent, Refusal, RefusalCode } from "../../data/contract/records/evidence.ts";
-import { datasetBySlug } from "../../data/reference/datasets.ts";
 import type { DatasetSlug } from "../../data/contract/ids.ts";
 import { nounsOf, placeOf } from "../../templates/claims.ts";
 import { type Clause, clausesOf, framed, lifted } from "./grammar/clauses.ts";
 import { ASKING, PERSON, type Text, WANTED } from "./grammar/cuts.ts";
-import { asSentence } from "./programs/sentence.ts";
 import { type Ask, numberOf, type Part } from "./grammar/ask.ts";
 import { homeOf, isOfThose, isThere, isWhich } from "./grammar/home.ts";
 import { asksMethodAlone, intentOf } from "./grammar/parse.ts";
@@ -19,6 +17,7 @@ import { QUESTION, ruleAsked, ruleOfSentence } from "./grammar/rules.ts";
 import { spoken } from "./grammar/spoken.ts";
 import { topicOf, yearsOf } from "./grammar/topics.ts";
 import { holds, labelsOf, type Slot, typeAt } from "./ontology/lexicon.ts";
+import { asSentence } from "./programs/sentence.ts";
 import { refusal } from "./screens/screen.ts";
 import { isEnglish } from "./words/english.ts";
 import type { Places } from "./words/places.ts";
@@ -99,8 +98,19 @@ function classifyRead(text: Text, question: string, year: number, isRest = false
     if ("intent" in again) return again;
   }
   const asked = clauses.filter(({ label }) => label === "ask").flatMap(({ from, to }) => text.spelt.slice(from, to)).join(" ");
-  const isSupposed = read.refusal.code === "out_of_scope" && SUPPOSED.test(asked);
-  return joined(false) ?? (isSupposed ? { refusal: refusal("predictions") } : read);
+  const without = joined(false);
+  if (without !== undefined || read.refusal.code !== "out_of_scope") return without ?? read;
+  const code = SUPPOSED.test(asked) ? "predictions" : namesSite(text) ? "individual_provider_lookup" : null;
+  return code === null ? read : { refusal: { ...read.refusal, ...refusal(code) } };
+}
+
+const OF_SITE = /^(?:Center|Centre|Home|Hospice|Manor|Nursing|Rehab|Rehabilitation|Dialysis|Clinic|Lodge|Villa)$/;
+
+/** `Maple Grove Care Center`: a name in capitals. */
+function namesSite({ tokens, slots }: Text): boolean {
+  const isName = (at: number): boolean => /^[A-Z][a-z]+$/.test(tokens[at]?.typed ?? "");
+  const isOwn = (at: number): boolean => isName(at) && tokens[at + 1]?.gap === "" && (typeAt(slots, at) === "" || (isName(at - 1) && isOwn(at - 1)));
+  return tokens.some(({ typed }, at) => OF_SITE.test(typed) && isOwn(at - 1));
 }
 
 /** `Would it still be underserved if ten more moved in?` */
@@ -252,13 +262,6 @@ function nearest(slug: DatasetSlug, { states, elsewhere }: Places): string {
   return `How many ${many} are there in ${state === undefined || elsewhere ? "the United States" : placeOf(state.code)}?`;
 }
 
-/** `Maple Grove Nursing Center`: a name in capitals in front of the dataset. */
-function isNamedSite({ slots, tokens, slug }: Ask): boolean {
-  const isOpen = (at: number): boolean => tokens[at] !== undefined && typeAt(slots, at) === "";
-  return datasetBySlug(slug)?.kind === "facility" && slots.some(({ type, from: first }) => type === "dataset" && isOpen(first - 1)
-    && [tokens[first - 1], tokens[first]].every((token) => /^[A-Z][a-z]/.test(token?.typed ?? "")));
-}
-
 function placed(ask: Ask, home: Places | "several" | null): Classified {
   const own = ask.places;
   // `I read that it's Maine. What are the top 3?`
@@ -297,6 +300,6 @@ function placed(ask: Ask, home: Places | "several" | null): Classified {
     if (places.unclear || (places.widened && places.states.length === 0)) return { refusal: refusal("classification_failed") };
   }
   if ("kind" in read) return { intent: read };
-  const code = read.isOne === true || isNamedSite(ask) ? "individual_provider_lookup" : "out_of_scope";
+  const code = read.isOne === true ? "individual_provider_lookup" : "out_of_scope";
   return { refusal: { ...partly(code, read.words), nearest: nearest(ask.slug, places) } };
 }
