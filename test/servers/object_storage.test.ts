@@ -36,9 +36,15 @@ function hasMoto(): boolean {
   }
 }
 
+/** One thread: moto looks for a key and writes it in two steps, so two requests at once could both find it free. */
+const MOTO = `import sys
+from moto.moto_server.werkzeug_app import DomainDispatcherApplication, create_backend_app
+from werkzeug.serving import run_simple
+run_simple("127.0.0.1", int(sys.argv[1]), DomainDispatcherApplication(create_backend_app), threaded=False)`;
+
 async function startMoto(): Promise<Server> {
   const port = await freePort();
-  const child = spawn("python3", ["-m", "moto.server", "-p", String(port)], { stdio: "ignore" });
+  const child = spawn("python3", ["-c", MOTO, String(port)], { stdio: "ignore" });
   while (!await accepts(port)) await new Promise((resolve) => setTimeout(resolve, 100));
   const environment = { S3_ENDPOINT: `http://127.0.0.1:${port}`, AWS_ACCESS_KEY_ID: "moto", AWS_SECRET_ACCESS_KEY: "moto", AWS_REGION: "us-east-1" };
   await createBucket(environment, "tests");

@@ -169,7 +169,7 @@ come(s) {out of|from} {what|which|a|an|the} {federal|government|public|official|
 {from|since} when {is|are} ~the
 {updated|refreshed|published} {regularly|often|daily|weekly|monthly|quarterly|yearly|annually|every month|every year}
 by what method
-{from|off|on} the npi {registry|list|file|registrations}
+{from|off} the npi {registry|list|file|registrations}
 {on|upon} npi registrations
 {come|comes|came} {out of|from} {some|a|which|what} ~gap ~file
 how ~does {you|they|it} turn ~gap into

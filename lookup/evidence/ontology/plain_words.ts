@@ -236,6 +236,7 @@ as applied to
 in other words
 is it ~gap that
 there to visit
+on the npi {list|file}
 
 = filler sound
 ? A sound of somebody who thinks: it is left out wherever it stands.

@@ -125,12 +125,11 @@ export function sentenceOf({ slots, limit, threshold, isNation, isTerm, isSum }:
   const named = valuesOf("measure");
   // `rank(by="average stars")`
   const rankedBy = named.length === 2 && named.includes("rank") ? named.find((value) => /^(?:count|rating|density)$/.test(value)) : undefined;
-  const measures = rankedBy === undefined ? named.filter((value, _, all) => value !== "count" || all.length === 1) : ["rank"];
   const places = states.map(placeOf);
   if (isTerm) return named.length === 1 && slots.length === 1 ? `What does ${named[0] === "rating" ? "star rating" : named[0]} mean?` : null;
   if (dataset === null || others.length > 0 || (isNation && states.length > 0 && !has("share")) || orders.length > 1) return null;
   if (named.length > 1 && rankedBy === undefined) return null;
-  const [measure = "count"] = measures;
+  const [measure = "count"] = rankedBy === undefined ? named : ["rank"];
   const many = nounsOf(dataset.slug).many.replace(/^active /, "");
   const of = { count: "number", density: "density", rating: "average star rating", rank: "rank", quartile: "quartile", underserved: "underserved" }[measure];
   const [place] = places;

@@ -542,6 +542,7 @@ describe("a part of a question", () => {
     ["How exactly is the number of pediatricians in each state put together?", { kind: "methodology", dataset_slug: "pediatrics-supply" }],
     ["Grandmother has settled in Wisconsin. What do nursing homes there average in stars?", { kind: "average_rating", states: ["WI"] }],
     ["hospices MT - #?", { kind: "facility_count", states: ["MT"] }],
+    ["total US orthopaedic surgeons on the NPI registry?", { kind: "national", dataset_slug: "orthopedic-supply" }],
     ["Total neurologists coast to coast, Alaska and Hawaii included?", { kind: "national", states: [] }],
     ["How many dialysis centers there are in Alabama is what my editor wants to know.", { kind: "facility_count", states: ["AL"] }],
     ["What I still lack is the pediatrician headcount for Connecticut.", { kind: "count", states: ["CT"] }],
