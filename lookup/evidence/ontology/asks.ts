@@ -625,7 +625,6 @@ walk {my|our|the|a} {client(s)|boss|team|class|students|board|reader(s)|colleagu
 {that|which} {im|i am|we are|were} {still|} {missing|lacking|after|looking for|short of}
 {that|whose} {i|we} {still|} {need|want|lack} {counted|tallied|checked|ranked|to know|to see}
 {what|whats|what is} the {value|reading}
-it is ~gap whose
 what {i|we} {cant|cannot|couldnt|could not} {seem to|} {find|get|work out|figure out|dig up|tell} {anywhere|online|yet|} is
 {id|i would|wed|we would} be {glad|happy|pleased|delighted|grateful} to {hear|know|learn|see|be told}
 

@@ -229,12 +229,10 @@ if {you|we|i|one} {go|goes} by
 {when|if} {i|we} {quote|cite|report|publish|present|mention}
 {fwd|fw|fyi}
 counted in {facilities|people|heads|persons|doctors}
-as you would {say it|put it|} to {a|an|my|the|any}
 {up|} in {the|your} registry for
 will you
 as applied to
 in other words
-is it ~gap that
 there to visit
 on the npi {list|file}
 

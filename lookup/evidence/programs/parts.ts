@@ -15,8 +15,8 @@ const LIMITS: readonly (readonly [RegExp, string])[] = [
 /** `supply --specialty urology --sort density:desc` as keys and values. */
 function withoutFlags(text: string): string {
   const keyed = (_: string, key: string): string => `;${key.replaceAll("-", "_")}=`;
-  // The name of a program says nothing: `supplyctl count --state WV`.
-  const called = text.replace(/^[\w.]*(?:ctl|cli|api|tool|data|supply) (?=[a-z])/i, "");
+  // A program that is called by what it is says nothing: `supplyctl count --state WV`.
+  const called = text.replace(/^(?:(?:provider|supply|health|data|facts|ctl|cli|api|tool)[-_.]?)+ (?=[a-z])/i, "");
   return /^[\w./]+(?: [\w-]+)?(?: --[a-z]|;)/i.test(called) ? called.replace(/ --?([a-z][\w-]*)[= ]?/gi, keyed) : text;
 }
 

@@ -25,6 +25,7 @@ describe("a query of a program", () => {
       { kind: "rank", dataset_slug: "nursing-home-quality", ...ONE, measure: "rating" }],
     ['get_count(specialty="urology", country="US")', { kind: "national", dataset_slug: "urology-supply", states: [], geo_widened: false }],
     ['{"tool":"supply_lookup","args":{"metric":"provider_count","topic":"urology","state":"ME"}}', { kind: "count", dataset_slug: "urology-supply", ...ONE }],
+    ["supplyctl count --dataset urology --state ME", { kind: "count", dataset_slug: "urology-supply", ...ONE }],
     ['state_count --who urology --where Maine', { kind: "count", dataset_slug: "urology-supply", ...ONE }],
     ["supply --specialty urology --group-by state --sort density:desc --limit 3",
       { kind: "top_states", dataset_slug: "urology-supply", states: [], geo_widened: false, measure: "density" }],
@@ -64,7 +65,8 @@ describe("a query of a program", () => {
     '{"dataset":"oncology","states":["NY","NJ","CT"],"aggregate":"sum"}', 'define(term="tax")', "2 * count('urology', 'OH')",
     "Thought: only women count.\nAction: search\nAction Input: urologists in Ohio",
     '{"dataset":"urology","state":"OH","note":"only women"}',
-    '{"dataset":"urology","state":"OH","id":"1679576722"}', 'psql --dbname supply --state OH',
+    '{"dataset":"urology","state":"OH","id":"1679576722"}', 'psql --dbname supply --state OH', "payapi urology --state OH",
+    "supplyctl count --specialty urology --state OH --gender female",
     'get_count(specialty="urology", country="Canada")', 'rank(dataset="urology", by="density", scope="national")',
   ])("is refused if it asks for more than one figure answers: %s", (query) => expect(read(query)).toHaveProperty("refusal"));
 });
