@@ -165,7 +165,7 @@ function classifyText(text: Text, clauses: readonly Clause[], question: string, 
     return { refusal: { ...partly(code, pointed.words), ...offer }};
   }
   // `My thesis is on female urologists. How many are there in Ohio?`, `Our grant is about psychiatrists who trained overseas.`
-  const beside = aboutAsk.slots.find(({ type, from, to }) => NARROWING.has(type)
+  const beside = aboutAsk.slots.find(({ type, from, to }) => NARROWING.has(type) && aboutAsk.spelt[from] !== "left"
     && aboutAsk.slots.some((slot) => slot.type === "dataset" && (slot.to === from || slot.from === to)));
   if (beside !== undefined) return { refusal: { ...refusedPart(aboutAsk, beside, undefined), ...offer } };
   const which = aboutAsk.slots.find(({ type, to }) => type === "dataset" && aboutAsk.clauses[to] === aboutAsk.clauses[to - 1]
@@ -208,7 +208,10 @@ function isVague(text: Text, ask: Part, told: readonly Clause[], about: readonly
   const { spelt, slots } = askOf(text, about);
   if (spelt.includes("states") && holds(slots, "order", "more") && !hasPlace && !holds(ask.slots, "states", "order")) return true;
   // `She asks about urologists in Reno. Which figure should I give her?`; not `Quartile lookup: pediatricians, Kentucky`
-  return !holds(ask.slots, ...WANTED) && !(holds(ask.slots, "check") && /\b(?:figure|number|value)\b/.test(ask.spelt.join(" ")));
+  // `They say there are 30,000 cardiologists in America. What do the files say?`
+  const isClaimed = text.tokens.some(({ word }, at) => /^\d{3,}$/.test(word) && typeAt(text.slots, at + 1) === "dataset");
+  const isOfNumber = isClaimed || [...ask.spelt, ...spelt].some((word) => /^(?:figure|number|value)$/.test(word));
+  return !holds(ask.slots, ...WANTED) && !(holds(ask.slots, "check") && isOfNumber);
 }
 
 /** What was told of: `My teacher loves a good quartile. Which one is Ohio in?`, `She said the stars of its nursing homes are few. Where does Ohio rank?` */
@@ -273,7 +276,7 @@ function placed(ask: Ask, home: Places | "several" | null): Classified {
   // `What is our density, and the national one?`, `how Maine | compares with the nation`
   const isOurRank = home !== null && holds(ask.slots, "order", "measure") && /\b(?:our|(?:are|do|did) we)\b.*\b(?:ranks?|top|bottom|place|position)\b/
     .test(ask.spelt.join(" "));
-  const isOurs = isOurRank || (own.isNation && (ask.spelt.some((word) => /^(?:our|ours)$/.test(word))
+  const isOurs = isOurRank || (own.isNation && (ask.spelt.some((word, at) => /^(?:our|ours)$/.test(word) && typeAt(ask.slots, at) !== "nation")
     || (home !== null && holds(ask.slots, "compare", "more", "share") && !holds(ask.slots, "states", "order"))));
   // `Where does it rank?`, of a state that was told.
   const isOfIt = /^(?:.* )?(?:does|did|is|has) it (?:really |actually |currently |now )?(?:rank|stand|place|fall|sit|land|come(?! from)|compare|have|hold)\b/

@@ -129,7 +129,7 @@ export function labelExamples(): Example[] {
 
 const ROUNDS = 28;
 const RATE = 0.4;
-const DECAY = 0.001;
+const DECAY = 0.0001;
 /** A feature that was met in fewer clauses tells nothing. */
 const LEAST_MET = 3;
 /** A weight is left out if it is smaller, times the square root of how many clauses have it: small weights tell little unless they are met often. */

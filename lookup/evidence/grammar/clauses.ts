@@ -1,7 +1,7 @@
 /**
  * The clauses of a question, each with its label (lookup/evidence/README.md#clauses). Only asks are read for what is wanted.
  */
-import { range } from "../ontology/lexicon.ts";
+import { range, typeAt } from "../ontology/lexicon.ts";
 import { isBaseVerb } from "../words/english.ts";
 import { ASKING, cuts, PERSON, PLACING, type Text, textOf, TOPICS, WANTED } from "./cuts.ts";
 import { type Label, labelOf } from "./labels.ts";
@@ -100,10 +100,15 @@ export function* framed(text: Text, clauses: readonly Clause[]): Generator<Claus
   for (const at of starts.slice(0, MOST)) {
     const others = clausesOf(text, [at], known);
     const isTold = others.some(({ label, to }) => to === at && (label === "context" || label === "courtesy"));
-    // What was asked is asked still, but for the words in front.
-    const isKept = clauses.every((clause) => clause.label !== "ask" || (clause.from < at && clause.to > at)
+    // What was asked is asked still, but for the words in front. `Can you?` asks nothing by itself.
+    const isBare = ({ from, to }: Clause): boolean => range(from, to).every((word) => /^(?:function|courtesy|lead|check)$/.test(typeAt(text.slots, word)));
+    const asked = clauses.filter(({ label }) => label === "ask");
+    const isKept = asked.every((clause) => isBare(clause) || (clause.from < at && clause.to > at)
       || others.some(({ label, from }) => from === clause.from && label === "ask"));
-    if (isTold && isKept && others.some(({ label, from }) => from === at && label === "ask")) yield others;
+    // `A nun asked me | what a rating is, and I had no reply. What is it?`: nothing else is asked.
+    const isOnly = asked.every(isBare);
+    const read = others.map((clause) => (isOnly && clause.from === at && clause.label === "context" ? { ...clause, label: "ask" as const } : clause));
+    if (isTold && isKept && read.some(({ label, from }) => from === at && label === "ask")) yield read;
   }
 }
 

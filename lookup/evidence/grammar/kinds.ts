@@ -24,7 +24,7 @@ function measureOf(ask: Ask, slots: Slots): Measure | undefined {
   const isFacility = datasetBySlug(ask.slug)?.kind === "facility";
   const compared = `${slots.words("order")} ${slots.words("more")}`;
   if (isFacility && (slots.has("measure rating") || /\b(?:stars|ratings?|rated)\b/.test(compared))) return "rating";
-  if (slots.has("measure density", "national")) return "density";
+  if (slots.has("measure density", "national") || /\bdensity\b/.test(slots.words("measure rank"))) return "density";
   // `whose dialysis average is 4 or higher`: stars are the only average.
   const mean = slots.first("average");
   const isOfStars = mean !== undefined && (slots.first("dataset")?.to === mean.from || /^(?:for|of|in)$/.test(ask.spelt[mean.to] ?? ""));

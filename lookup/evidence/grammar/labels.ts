@@ -39,7 +39,8 @@ function isExcluded(text: Text, stretch: Stretch): boolean {
   // `not counting Davita`: counted without it; `excluding homes with one star`, of homes.
   const isTaken = start?.at.some((at) => /^(?:excluding|exclude|except|excepting|leave|leaving|counting|including)$/.test(text.spelt[at] ?? "")) === true;
   const names = new Set(text.slots.filter(({ type, from }) => type === "dataset" && !slots.some((slot) => slot.from === from)).map(({ value }) => value));
-  if (isTaken && (holds(slots, ...TOPICS, "uncovered") || slots.some(({ type, value }) => type === "dataset" && names.has(value)))) return false;
+  if (isTaken && (places.states.length > 0 || holds(slots, ...TOPICS, "uncovered")
+    || slots.some(({ type, value }) => type === "dataset" && names.has(value)))) return false;
   if (start?.type !== "negation" || places.widened || holds(slots, "how") || (holds(slots, "restrict") && !isAny)) return false;
   // `Not the number of homes`, behind nursing homes
   const named = text.slots.filter(({ type }) => type === "dataset").flatMap(({ at }) => at.map((index) => text.spelt[index]));
@@ -126,7 +127,12 @@ const ASKED: readonly ((read: Read) => boolean)[] = [
   ({ stretch: { places, words } }) => places.taken.size === words.length
     || (words.every((word) => DATE.test(word)) && [/^\d/, /^[a-z]/].every((kind) => words.some((word) => kind.test(word)))),
   // `sorry, I meant gastroenterologists`
-  ({ stretch: { slots } }) => holds(slots, "correction") && holds(slots, "dataset", "state"),
+  ({ stretch: { slots, words } }) => slots.some(({ type, from }) => type === "correction" && (from === 0 || words[from] !== "wait"))
+    && holds(slots, "dataset", "state"),
+  // `How many cardiologists (interventional, naturally)`: which of them.
+  ({ text, position, stretch: { words, open, tokens } }) => words.length === 1 && open.length === 1 && words[0]?.endsWith("ly") === false
+    && !/^[A-Z]/.test(tokens[0]?.typed ?? "") && text.slots.some(({ type, to }) => type === "dataset" && to === position.from) && !position.isBehindTold
+    && text.tokens[position.from]?.isOpening === false,
   // `I'm asking about the eastern shore.`
   ({ said }) => /^(?!if|you).+ (?:i mean|im (?:asking|talking) about)$|^i (?:mean|meant) (?!it|that|this|well|business|no )/.test(said),
   // `The high plains, I mean.`
@@ -159,12 +165,16 @@ const ASKED: readonly ((read: Read) => boolean)[] = [
 ];
 
 /** The label of a clause that only says where somebody is, or leads to a question; null for any other. */
-function framing({ text, position, stretch: { words, places }, said, score }: Read): Label | null {
+function framing({ text, position, stretch: { words, places, open, tokens }, said, score }: Read): Label | null {
+  // `Best, Grant`: who signs.
+  const isSigned = words.length < 3 && open.length === words.length && tokens.every(({ typed }) => /^[A-Z][a-z]+$/.test(typed));
+  if (isSigned && position.to === text.tokens.length && text.slots.some(({ type, to }) => type === "courtesy" && to === position.from)) return "courtesy";
   // `Take Texas. How many does it have?`
   const taken = /^(?:then|now)$/.test(words[0] ?? "") ? words.slice(1) : words;
   if (/^(?:take|consider|say)$/.test(taken[0] ?? "") && taken.length > 1 && places.taken.size === taken.length - 1) return "context";
   // `Last one: the average number of stars`
-  if (/^(?:(?:and|ok|okay|so|just|the) )*(?:last|final|next|first) (?:one|question|thing|story|item|topic|task)$/.test(said)) return "courtesy";
+  if (/^(?:(?:and|ok|okay|so|just|the) )*(?:last|final|next|first) (?:one|question|thing|story|item|topic|task)(?: (?:for )?(?:today|tonight|now|you))?$/
+    .test(said)) return "courtesy";
   if (!position.isBehindTold) return null;
   // `Pharmacy tech, Spokane, on my break. Which state has the most?`
   const isElsewhere = text.slots.some(({ type, from }) => (PLACING.has(type) || type === "states") && text.sentenceAt[from] !== text.sentenceAt[position.from]);
@@ -196,7 +206,7 @@ export function labelOf(text: Text, position: Position): Label {
     const isPolite = holds(slots, "courtesy") && open.every((at) => /^[A-Z]/.test(tokens[at]?.typed ?? ""));
     if ((isPolite || open.length === 0) && !isNamed && !isSpoken) return "courtesy";
     if (isUnreadable(stretch, score > SURE)) return "unreadable";
-    return isSpoken || (isOrdered && score < SURE) ? "instruction" : "context";
+    return isSpoken || (isOrdered && score < SURE && words.length > 1) ? "instruction" : "context";
   }
   if (open.length === 0 || isNamed) return "ask";
   // `Miss.` is Mississippi.

@@ -8,6 +8,8 @@ import { type Ask, isPlural, numberOf, SECOND, type Slots } from "./ask.ts";
 /** Classes whose words may be left over. */
 const FREE = new Set(["dataset", "check", "function", "courtesy", "lead", "supply", "state", "part", "nation", "here", "verdict", "region", "elsewhere",
   "shared", "correction", "enumerate", "seek"]);
+/** Names that say nothing but where, if they are of a place at all: `my friend Georgia`. */
+const NAMES: ReadonlySet<string> = new Set(["state", "part"]);
 
 /** Words behind which a word for telling names a thing or is what the asker or the service does: `in your memo`, `as you report`. */
 const BEFORE_REPORTING = /^(?:your|you|my|our|we|i|the|a|an|this|these|to|in|as|for|from|by|one|its)$/;
@@ -43,7 +45,7 @@ function isUnreadCode({ tokens, places }: Ask, at: number): boolean {
 const BEFORE_DATASET = new RegExp([
   "^(?:the|so|an?|any|all|some|every|each|both|either|these|those|this|that|such|various|ones?|total|overall|combined|of|in|for|at|on|to|from|by|with|",
   "whose|who|where|meaning|within|",
-  "across|throughout|among|around|about|into|as|over|per|regarding|regards|concerning|re|via|and|or|also|plus|then|if|when|while|",
+  "across|throughout|among|around|about|into|as|over|per|regarding|regards|wrt|concerning|re|via|and|or|also|plus|then|if|when|while|",
   "is|are|was|were|be|am|do|does|did|have|has|had|having|s|can|could|would|may|might|i|we|you|it|they|their|its|our|my|your|his|her|which|what|how|",
   "nd|n|w|ie|eg|many|more|only|just|even|still|now|currently|presently|today|please|say|like|there|here|up|down|than|versus|between|exactly|",
   "approximately|roughly|actual|real|current|latest|active|actively|practice|practicing|entire|whole|",
@@ -81,9 +83,15 @@ function narrows(ask: Ask, at: number, slotBy: SlotBy): boolean {
   // `near Ohio`, `N. Virginia`; not `Ohio n Iowa`
   const isBeside = typeBy(next === "to" ? 2 : 1) === "state" && typeBy(-1) !== "state";
   if (isFunction && isBeside && /^(?:near|outside|beyond|like|[nsew]|[ns][ew])$/.test(word)) return true;
+  // `How many ob-gyns in Idaho deliver?`: what they do.
+  const isLast = (tokens[at + 1]?.gap ?? ".") !== "" && tokens[at]?.gap === "";
+  const doer = typeBy(/^(?:still|also|ever|really|actually)$/.test(before) ? -2 : -1);
+  if (type === "lead" && !isPhrase && isLast && /^(?:state|dataset)$/.test(doer) && hasBeside("how")
+    && !/^(?:get|see|show|report|count|list|have)$/.test(word)) return true;
   // `with no wait list`, `on the wait for one`
   if (type === "correction") {
-    return word === "wait" && clauses[at] === clauses[at - 1] && /^(?:for|to|times?|lists?|until|before)$/.test(next);
+    const isNoun = /^(?:for|to|times?|lists?|until|before)$/.test(next) || (next === "" && typeBy(-1) === "dataset");
+    return word === "wait" && clauses[at] === clauses[at - 1] && isNoun;
   }
   // `Does your data mark it that way?`
   if (type === "verdict" && typeBy(1) !== "verdict") return /^(?:it|them|that|this|so)$/.test(next);
@@ -100,6 +108,8 @@ function narrows(ask: Ask, at: number, slotBy: SlotBy): boolean {
   // `of my cardiologists`
   if (/^(?:my|his|her)$/.test(word) && typeBy(1) === "dataset") return before === "of";
   if (/^(?:region|area|vicinity)$/.test(word) && places.taken.has(at - 1) && tokens[at - 1]?.possessive === true) return true;
+  // `how many cardiologists like that`
+  if (word === "like" && typeBy(-1) === "dataset" && /^(?:that|this|those|these|him|her|mine)$/.test(next)) return true;
   // `public dermatologists`; not `a public count of dermatologists`
   if (isFunction && typeBy(1) === "dataset" && tokens[at + 1]?.gap === "" && !BEFORE_DATASET.test(word)) return !(word === "take" && isFirst);
   // `how many are still single`
@@ -111,7 +121,7 @@ function narrows(ask: Ask, at: number, slotBy: SlotBy): boolean {
   // `What in the world`; not `how many are in the world`
   if (type === "courtesy" && /^(?:world|earth)$/.test(word)) return !/^(?:how|what|why|who|whats)$/.test(wordBy(word === "world" ? -3 : -2));
   if (word === "do" && /^(?:that|so|this|it)$/.test(next)) return true;
-  if (/^(?:those|ones)$/.test(word) && isFirst && at > 0) return true;
+  if (/^(?:those|ones)$/.test(word) && ((isFirst && at > 0) || (typeBy(-1) === "lead" && slotBy.get(at - 1)?.at.length === 1))) return true;
   // `if you take out Anchorage`; not `if you know`
   const isLong = length > 3;
   if (word === "if" && !isFirst && !isLong) {
@@ -150,7 +160,7 @@ function narrows(ask: Ask, at: number, slotBy: SlotBy): boolean {
     return /^(?:an?|their|own)$/.test(before) || (typeBy(-1) === "dataset" && (!isPlural(before) || word === "offices"));
   }
   if (/^(?:nation|us|usa|nationwide|nationally|country|america)$/.test(word)) return isAlsoNation(ask, at);
-  return /^(?:combined|together)$/.test(word) && (places.states.length > 1 || slots.some((slot) => slot.type === "order"));
+  return /^(?:combined|together|altogether)$/.test(word) && (places.states.length > 1 || slots.some((slot) => slot.type === "order"));
 }
 
 /** `in Ohio and nationwide` asks for two numbers. */
@@ -217,7 +227,8 @@ export function leftOver(ask: Ask, slots: Slots, isMethod: boolean): string[] {
   const isOfRule = ({ type, from: first }: Slot): boolean => !NARROWING.has(type) && ask.spelt[first] !== "care";
   const ofRule = new Set([...ask.slots.filter(isOfRule), ...labelsOf(ask.spelt, "rule")].flatMap(({ at }) => at));
   const slotBy: SlotBy = new Map(ask.slots.flatMap((slot) => slot.at.map((at) => [at, slot] as const)));
-  const spare = isMethod ? ofRule : new Set(ask.slots.flatMap(({ type, at }) => (FREE.has(type) ? at.filter((index) => !narrows(ask, index, slotBy)) : [])));
+  const spare = isMethod ? ofRule : new Set(ask.slots.flatMap(({ type, at }) => (FREE.has(type) && !NAMES.has(type)
+    ? at.filter((index) => !narrows(ask, index, slotBy)) : [])));
   const bare = isMethod ? new Set<number>() : bareClauses(ask);
   const idle = isMethod ? new Set<number>() : idleQuestions(ask, slots.used);
   return ask.tokens.flatMap(({ word, typed }, at) =>

@@ -102,6 +102,14 @@ export function misreading(ask: Ask, slots: Slots, isFacility: boolean): string 
   const isCapital = (at: number): boolean => /^[A-Z][a-z]/.test(ask.tokens[at]?.typed ?? "");
   if (isFacility && typeAt(ask.slots, head - 1) === "city" && isCapital(head - 1) && isCapital(head) && !isPlural(ask.spelt[tail] ?? "")
     && /^(?:in|at|on|near)$/.test(ask.spelt[tail + 1] ?? "") && ask.places.taken.has(tail + 2)) return ask.spelt.slice(head - 1, tail + 1).join(" ");
+  // `northern Wisconsin only`, `just the Texas Panhandle`: the state is not what is asked for.
+  const isTaken = (at: number): boolean => ask.places.taken.has(at);
+  const only = ask.places.widened && ask.places.place === null ? ask.spelt.find((word, at) => {
+    if (/^(?:only|alone|itself|proper)$/.test(word) && isTaken(at - 1) && ask.tokens[at]?.gap === "") return true;
+    const next = /^(?:in|for|within|around|the)$/.test(ask.spelt[at + 1] ?? "") ? at + 2 : at + 1;
+    return /^(?:only|just|specifically|strictly|solely|exclusively)$/.test(word) && isTaken(next);
+  }) : undefined;
+  if (only !== undefined) return only;
   // `between El Paso and Dallas`
   if (ask.places.widened && ask.spelt.some((word, at) => word === "between" && ask.places.taken.has(at + 1))) return "between";
   // `more than 50 of them with more than one office`

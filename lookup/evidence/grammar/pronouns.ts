@@ -13,7 +13,7 @@ const NOT_NARROWING = new RegExp(["^(?:is|are|was|be|do|does|did|has|can|could|w
 const BESIDE = /^(?:in|at|with|for|by|on|under|within|through|near|around|from|to)$/;
 const PLACED: ReadonlySet<string> = new Set(["here"]);
 /** `for the number of people in it`: the phrase says of what. */
-const MEASURED: ReadonlySet<string> = new Set(["measure"]);
+const MEASURED: ReadonlySet<string> = new Set(["measure", "order"]);
 const COMPARED: ReadonlySet<string> = new Set(["compare"]);
 const FRAMES: ReadonlySet<string> = new Set(["lead", "check", "courtesy", "method"]);
 /** What `it` may stand for besides a place, where it was told. */
@@ -25,14 +25,16 @@ const BEFORE_NAME = /^(?:for|with|at|is|use|uses|have|has|on|by|called|named|lik
 const OF_ONE = /^(?:an?|the|this|that|one|my|our|his|her|their|your|another|nearby|local|new|nice|good)$/;
 
 /** Words behind a name with which it is none of one: `the nursing home count`. */
-const OF_ALL = /^(?:care|industry|sector|market|quality|data|count|number|total|rate|density|supply|rank|quartile)$/;
+const OF_ALL = /^(?:care|industry|sector|market|quality|data|count|number|total|rate|density|supply|rank(?:ing)?s?|quartile|stars?|ratings?|average)$/;
 
 /** `works for Kaiser`, `my plan is Aetna`, `our clinic is in Maine`: tells of something that is neither a place nor a person. */
 function tellsOfThing({ tokens, spelt, places, slots }: Part): boolean {
   return tokens.some(({ typed, gap }, at) => {
     if (places.taken.has(at) || slots.some((slot) => slot.type === "dataset" && slot.at.includes(at))) return false;
     const [word = "", before = ""] = [spelt[at], spelt[at - 1]];
-    return (THING.test(word) && !/^(?:i|we|they|to)$/.test(before))
+    // `a hospital flyer`
+    const isBeside = tokens[at + 1]?.gap === "" && exactly([spelt[at + 1] ?? ""], ["purpose"]) !== null;
+    return (THING.test(word) && !isBeside && !/^(?:i|we|they|to)$/.test(before))
       || (gap === "" && BEFORE_NAME.test(before) && /^[A-Z][A-Za-z]+$/.test(typed) && exactly([word], ["purpose"]) === null);
   });
 }
@@ -68,7 +70,8 @@ export function misplacedPronoun(ask: Part, told: readonly Part[], isDatasetTold
   const isThing = told.some(tellsOfThing);
   const [hasOwn, hasPlace] = [places.states.length > 0, [ask, ...told].some((part) => part.places.states.length > 0)];
   const found = spelt.findIndex((word, at) => {
-    if (!PRONOUN.test(word) || (word === "us" && spelt[at - 1] === "the")) return false;
+    if (!PRONOUN.test(word) || (word === "us" && (spelt[at - 1] === "the" || slots.some((slot) => slot.type === "nation" && slot.at.includes(at)
+      && slot.at.length > 1)))) return false;
     if (places.taken.has(at) || isFramed(at, PLACED) || isFramed(at, MEASURED)) return false;
     const [before = "", front = ""] = [spelt[at - 1], spelt[at - 2]];
     // `The state of Maine has how many in it?`

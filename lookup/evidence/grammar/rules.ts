@@ -37,13 +37,15 @@ export function ruleAsked(ask: Part, isOfFigures = false): Intent | null {
   // `How low is a state to be underserved?`, `Which way does your rank run?`
   // `Which states are underserved in every one of your specialties?` asks for a list.
   const isList = /^(?:and |so |but )?(?:which|what|how many) states?\b/.test(words);
-  const isGeneral = !isMethod && !isCompared && !isList && !(holds(ask.slots, "states") && holds(ask.slots, "order"))
+  const isGeneral = !isMethod && !isCompared && !holds(ask.slots, "compare") && !isList
+    && !(holds(ask.slots, "states") && holds(ask.slots, "order"))
     && QUESTION.test(words) && GENERAL.test(words)
     && !/\b(?:we|our|ours|us|my|mine|i|it|they|he|she|his|her|him|here|there)\b/.test(words);
   const isNarrowed = ask.places.taken.size > 0 || holds(ask.slots, "how", "time");
   // `What star rating does Maplewood have?` asks for a value of something, and not for what a rating is.
   const isValue = /\b(?:do|does|did) .+ (?:have|get|hold|earn|carry|receive)$/.test(words) && !ask.spelt.includes("meaning");
-  const isOfData = (isOfFigures && isMethod) || term !== undefined || holds(ask.slots, "supply") || labelsOf(ask.spelt, "rule").length > 0;
+  const isOfData = (isOfFigures && isMethod) || term !== undefined || holds(ask.slots, "supply")
+    || labelsOf(ask.spelt, "rule").some(({ from }) => ask.spelt[from] !== "called");
   // The rule is the same for all datasets with such figures: these two stand for them.
   const dataset_slug = term === "rating" ? "nursing-home-quality" : "dermatology-supply";
   if (!(isMethod || isTerm || isGeneral) || !isOfData || isNarrowed || isValue || (isCompared && term === undefined)) return null;

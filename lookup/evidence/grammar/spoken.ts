@@ -1,6 +1,7 @@
 /** Takes out what speech adds to a question (lookup/evidence/README.md#clauses): fillers, and a name that is taken back for another. */
 import { labelsOf, range, type Slot } from "../ontology/lexicon.ts";
 import type { Token } from "../words/tokens.ts";
+import { isPlural } from "./ask.ts";
 import { type Text, textOf } from "./cuts.ts";
 
 /** Words with which nothing ends, so that what follows goes on: `states have, let's say, more than 500`. */
@@ -22,7 +23,7 @@ export interface Spoken {
 
 /** `does Kentucky have, no sorry, Tennessee` as `does Tennessee have`, and `states have, uh, more than 500` without `uh`. */
 export function spoken(tokens: readonly Token[], spelt: readonly string[]): Spoken {
-  const said = withoutFillers({ text: textOf(tokens, spelt), at: range(0, tokens.length) });
+  const said = withoutGlosses(withoutFillers({ text: textOf(tokens, spelt), at: range(0, tokens.length) }));
   return correctionsIn(said.text).reduceRight(repaired, said);
 }
 
@@ -46,6 +47,27 @@ function withoutFillers(said: Spoken): Spoken {
     return [to, both.includes(".") ? "." : HANGING.test(spelt[from - 1] ?? "") || !both.includes(",") ? "" : ","] as const;
   }));
   return kept(said, range(0, tokens.length).filter((at) => !dropped.has(at)), (at) => ({ ...tokens[at]!, gap: gaps.get(at) ?? tokens[at]!.gap }));
+}
+
+/** What may stand in front of a name that is said again. */
+const GLOSS = /^(?:(?:that is|ie|i e|aka|meaning|namely|in other words|or|the|an?|by which (?:i|we) mean|i mean)(?: |$))*$/;
+
+/** `the eye surgeon (ophthalmologist) numbers` as `the eye surgeon numbers`: a name said again in other words. */
+function withoutGlosses(said: Spoken): Spoken {
+  const { tokens, spelt, slots } = said.text;
+  const names = slots.filter(({ type }) => type === "dataset");
+  const again = names.filter(({ value, from, to }, index) => {
+    const last = names[index - 1];
+    if (last?.value !== value || tokens[last.to]?.gap === "" || tokens[last.to]?.isOpening !== false || tokens[to]?.gap === "") return false;
+    // `eye doctors (ophthalmologists) - need the list`: the rest is no part of the sentence.
+    const isMiddle = from > last.to || tokens[to]?.isBehindBracket === true || !last.at.some((at) => isPlural(spelt[at]));
+    return isMiddle && GLOSS.test(spelt.slice(last.to, from).join(" "));
+  });
+  if (again.length === 0) return said;
+  const ends = new Set(again.map(({ to }) => to));
+  const dropped = new Set(again.flatMap(({ from, to }) => range(names.findLast((name) => name.to <= from)?.to ?? from, to)));
+  return kept(said, range(0, tokens.length).filter((at) => !dropped.has(at)), (at) =>
+    (ends.has(at) && !tokens[at]!.isOpening ? { ...tokens[at]!, gap: "" } : tokens[at]!));
 }
 
 /** Where a correction begins: a listed one, or `no` behind a comma. */

@@ -26,7 +26,7 @@ export interface Position {
 }
 
 /** Above it, a clause is told. Set so that a narrowing clause is rarely dropped. */
-export const TOLD = -0.5;
+export const TOLD = -0.55;
 /** Above it, a clause is told even if it begins as an order does. */
 export const SURE = 1;
 

@@ -261,6 +261,8 @@ how {is|was} it that ~gap {get|gets|are|is} ~made
 {get|gets} {worked out|figured out|put together|made|counted|computed|calculated}
 {by|through} {what|which} method ~gap {arrive|arrived|get|got|come|came} {at|to|by} {it|that|them}
 what ~gap {cant|cannot|fail to|wont} {tell|show|say|cover|capture} {me|us|you|anyone|}
+{what|whats} {is|} the {date|vintage|release date} of {the|your} ~gap {file(s)|data|dataset} {you use|you are using|used|}
+population {estimate(s)|base|denominator}
 
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
@@ -330,7 +332,7 @@ mean(s) by
 what {is|are} {that|it|this|they|those} {telling|saying}
 what means
 what is {that|it|this} exactly
-when {you|your|the|this|it} ~gap {say(s)|reads|shows}
+when {you|your|the|this|it} ~gap {say(s)|reads|shows|speak of|talk of|talk about}
 when you are saying
 what do they {tell|say} {me|us|}
 what am i looking at when {you|your|the|it} {give(s)|show(s)|say(s)} {a|an|the|me|}
@@ -348,6 +350,7 @@ what {exactly|precisely|really} is meant
 what is meant {exactly|precisely|really|by it|by that|}
 what does it take {for ~gap|} to
 what does {a|an|your} ~gap tell {me|us}
+what does ~gap {density|quartile|rank|rating} {actually|really|} tell {me|us}
 spell {it|that|this} out
 {put|explain|say} ~gap in {everyday|plain|simple|other|normal|} words
 how {low|high|few|bad|short} {must|does|do|should|would|has} ~the state {go|be|get|fall|sink|have to be}
@@ -381,6 +384,7 @@ what {density|rate|number|level} counts as
 {quartile|rank|density|underserved|rating} meaning
 what {do|} {you|u} mean {by|with}
 {what|whats|what is|what was} meant {by {that|it|this}|there|here|}
+how {is|are} the {term|word|label} ~gap {defined|operationalized|operationalised|understood|applied}
 
 = verdict
 ? A question for the rule's verdict on a state is no question for the rule.
@@ -402,6 +406,7 @@ in the sense {you|your|that|it|the} ~gap {use(s)|mean(s)}
 {thought of|regarded} as
 {has|have} {anyone|you|they} {flagged|marked|listed|classed} ~gap as {being|}
 should ~gap be {thought of|considered|regarded|seen|counted} as {a|an|}
+{is|are} {thought|held|said|believed|judged} {to be|}
 
 = seek
 ? One provider is wanted where a single one is named behind it.
@@ -461,7 +466,7 @@ which one is it
 {can|could|would} you {pull|get|send|list|name|give} {me|us|} {those|them|these|it|that} {to me|to us|for me|for us|}
 do you have {that|it|those|this}
 {and|} {which|who} {state(s)|} {would|are|were} {those|they|these} {be|}
-{whats|what is|what are} yours
+{what|whats|what is|what are} yours
 {please|} {list|name} {them all|all of them}
 please {list|name} all
 {can|could|would|will} you {please|} {look|pull|dig} {that|it|this|them} up {for me|for us|}
@@ -488,6 +493,7 @@ what do {you|i|we} {have|put|write|say|enter|cite|quote}
 {is|are} there any {at all|}
 or is it the other way {around|round}
 {that|those|it} would be what
+what {do|does} {the|your} {federal|official|government|cms|actual|} {file(s)|data|records|figures|numbers} {say|show|have}
 
 = lead
 ? A polite frame around a question, which asks for nothing.
@@ -627,6 +633,10 @@ walk {my|our|the|a} {client(s)|boss|team|class|students|board|reader(s)|colleagu
 {what|whats|what is} the {value|reading}
 what {i|we} {cant|cannot|couldnt|could not} {seem to|} {find|get|work out|figure out|dig up|tell} {anywhere|online|yet|} is
 {id|i would|wed|we would} be {glad|happy|pleased|delighted|grateful} to {hear|know|learn|see|be told}
+{~tell|} {for|to|} {my|our|the} {listeners|readers|viewers|audience|callers|followers|subscribers|students|members|constituents}
+{can|could|may} {we|i} {fairly|safely|rightly|honestly|really} {write|say|print|report|claim} that
+{is it|would it be} {fair|safe|right|accurate|correct} to {write|say|print|report|claim} that
+{could|can|would|will} you {please|} {explain to|tell} {a|an} {old|elderly|curious|simple|retired} {woman|man|lady|fellow|gentleman}
 
 = courtesy
 ? Says hello, thanks, or how the asker would like the answer; it changes nothing.
@@ -826,4 +836,10 @@ please to
 {new|next} one
 fill {it|that|this} in {for me|for us|please|}
 with {two|three|four|five|six|N} rows
+see {below|the thread|the mail|the email|attached}
+do you think
+last question
+{could|can|would|will} you {please|} {get back|write back|reply|respond|let me know|revert} {to me|to us|on this|} {by|before} {monday|tuesday|
+   wednesday|thursday|friday|tomorrow|noon|tonight|end of day|eod|next week}
+as best {you|one} can tell
 `;

@@ -52,6 +52,10 @@ say exactly what i say
 {bend|twist|stretch} the truth
 {in|with} the voice of
 {speak|talk} {to me|to us|} {like|as} {a|an|the|my}
+{make|made} {one|some|something} up
+make up {something|anything|whatever|one|{a|an|some|any} {believable|plausible|credible|nice|good|random|realistic|reasonable|likely}}
+{report|say|give|tell|state|put|write|answer|rank|call|list} ~gap whatever {the|your} {data|numbers|figures|records} {say|says|show|shows}
+{instructions|prompt|rules} {that|} you {were|have been|got|are} given
 
 = foreign
 ? Short words of other languages, which are no English words: an order in one of them is refused as an instruction.

@@ -322,13 +322,17 @@ function found(words: readonly string[], shelf: Shelf): Slot[] {
   const taken = new Set<number>();
   const slots: Slot[] = [];
   const names = isOfSlots ? namesIn(words) : taken;
+  // `the Texas Panhandle`
+  const isCut = ({ type, from, to }: Slot): boolean => type === "state" && range(from + 1, to).some((inside) =>
+    saidAt(words, inside, shelf).some(({ words: said, sense }) => /^(?:part|city)$/.test(sense.type) && inside + said.length > to));
   for (let at = 0; at < words.length; at += 1) {
     if (taken.has(at)) continue;
     const turned = isOfSlots ? turnedAt(words, at) : null;
     const met = [...(turned === null ? [] : [turned]), ...matchesAt(words, text, starts, at, shelf)];
     const free = met.filter(({ at: phrase, from, to }) => !phrase.some((index) => taken.has(index))
       && (phrase.length === to - from || !phrase.some((index) => names.has(index))));
-    const best = free.sort((a, b) => b.at.length - a.at.length || ORDER.indexOf(a.type) - ORDER.indexOf(b.type))[0];
+    const ranked = free.sort((a, b) => b.at.length - a.at.length || ORDER.indexOf(a.type) - ORDER.indexOf(b.type));
+    const best = ranked.find((slot) => !isCut(slot));
     if (best === undefined) continue;
     for (const index of best.at) taken.add(index);
     slots.push(best);

@@ -55,6 +55,8 @@ for {the|} number of {people|residents} {who live there|that live there|living t
 head for head
 {divide|divides|dividing|divided} ~gap by {the|} {people|folks|number of people} {who live there|living there|there}
 for {every|each|a} {100000|100.000|100k|hundred thousand|one hundred thousand} of {the|} ~souls
+for {the|their|its} people {they|it|that they} {have|has|hold|holds}
+for their people
 
 = measure count
 ? A total is asked for: orders and comparisons follow the number, not the rate.
@@ -225,6 +227,7 @@ place among states
 {sorting|ranking|ordering|listing|lining up} {all|} {the|} states {by|on|for}
 {what|which} ~rung {has|have|holds|takes|occupies} ~gap {among|in|on|of} {the|all} {states|list|ranking}
 {and|or|} if not {what|which} ~rung {is|was} {it|} {in|at|}
+how {is|are} ~gap placed {in|among|nationally|nationwide|against|across}
 
 = measure quartile
 ? Which fourth of the states a state belongs to.
@@ -269,6 +272,8 @@ which of the N N {percent|} {quartiles|quarters|bands|groups|tiers} {of states|}
 {one|a color|a shade|one color|one shade} per {density|} quartile
 {in|into|under|} which of the four {quartiles|quartile groups|quarters|bands|groups|density bands|density groups} {should|does|would} ~gap
    {go|fall|belong|land|sit}
+in the {top|bottom|upper|lower} one
+{in|into|} {which|what} quartile ~does ~gap ~stand
 
 = measure underserved
 ? The mark "underserved" of the method, asked for in everyday words.
@@ -374,6 +379,8 @@ no {other|} state {counts|holds|boasts|shows|claims|can claim} {more|as many|bet
 {which|what} {state|one|} is {the|} {first|number one|number 1}
 {N|} on top
 {best|most|richest} {~supplied|supply} {state(s)|ones|} {first|on top|at the top|leading}
+{who|which state|which of the two|which of them} has it {better|best|easier|easiest}
+{lead|leads|top|tops|head|heads} the {board|table|field|list|league|rankings|chart|charts|standings}
 
 = order least
 ? The states with the lowest figure, in the measure asked for.
@@ -435,6 +442,7 @@ low scorer(s)
 shortest {list(s)|roster(s)}
 at the {floor|foot|tail end|very bottom|rock bottom}
 {worst|least|poorest|thinnest} {~supplied|supply} {state(s)|ones|} {first|on top|at the top|leading}
+{who|which state|which of the two|which of them} has it {worse|worst|harder|hardest}
 
 = more more
 ? One side is compared with another.
@@ -716,4 +724,5 @@ out of all {the|} states {which|how many}
 of all fifty
 {what|which} state {is it|is that|would that be}
 {what|which} {N|} states are {those|they|these}
+{~the|} state with {respect|regard|regards} to
 `;

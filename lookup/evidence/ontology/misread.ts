@@ -26,6 +26,9 @@ rank that is also
 {which|what|the|any|one} little {state|states}
 {a|any|one|some} {state|states} {with|having|that has|that have|where there are} {many|lots of|a lot of|plenty of|few|enough} WHO
 the {strongest|smartest|fastest|toughest} {WHO|SITE}
+would be {WHO|SITE}
+SITE {doctor(s)|physician(s)|nurse(s)}
+{in|of|for|about} the other one
 
 = misread a need
 ? How many somebody needs is in no file.
@@ -33,6 +36,7 @@ the {strongest|smartest|fastest|toughest} {WHO|SITE}
 ! How many hospices do I need to list for Ohio?
 how many ~gap {do|does|would|should} {i|we|you|one|it|they|{a|each|every} state} {really|actually|} {need|require|want}
 how many ~gap {i|we|you|one} need END
+{WHO|SITE} do i have
 
 = misread two places of one person
 ? Who is in both places, or moves from one to the other, is not counted.
@@ -48,6 +52,8 @@ how many ~gap STATE ~gap {are|were|is|hail|come|comes|came|moved} {originally|mo
 {come|comes|came|coming|hail|hails} from {somewhere|elsewhere|another|abroad|out of|other}
 {more|fewer|less} than N state(s)
 of STATE WHO {live(s)|reside(s)} in STATE
+{and|but} not {in|} both
+{also|actually|still|both} {live|lives|reside} {there|here}
 
 = misread one part by another
 + How many urologists are in Ohio for each one in Utah?
@@ -67,6 +73,7 @@ of {every|all|the|any} {doctor(s)|physician(s)|provider(s)|practitioner(s)|speci
 {per|for|to} {each|every} {one|} {WHO|SITE}
 {half|third|quarter} of {all|the|all the} {WHO|SITE}
 {take|leave|strip|pull|cut|drop|remove|set} STATE {out|off|away|aside}
+as STATE plus STATE
 
 = misread two figures at once
 + Which state leads both by number and by rate of urologists?
@@ -85,6 +92,7 @@ the {most|fewest|highest|lowest|least|best|worst|top} ~gap {and|or} {which|what|
 average state
 sum of {all|} {the|their|} {stars|ratings|averages|rates|densities|ranks}
 {total|combined|summed} {stars|ratings}
+average ~gap density {across|over|among} STATE ~gap STATE
 
 = misread a change
 + Did the average dialysis stars go up in Nevada?
@@ -146,6 +154,7 @@ would you rather
 + Which state has the richest heart doctors?
 ! Which state has the most heart doctors?
 {richest|poorest|wealthiest} WHO
+{WHO|SITE} ~gap {and|} how old {are|is} {they|those|these|it}
 
 = misread a property of states
 ? The largest states are large themselves; the largest by number have the most.
@@ -172,6 +181,11 @@ COUNT {people|patients|residents|families|kids|children} {living|staying|in|on|a
 {some|any}thing else
 {WHO|SITE} {have|has|with|without|having|offering} {a|an|no|good|better} SUPPLY
 SHARE {of|all|the|its|of all|of its|of all its|of the|} {doctors|physicians|providers|specialists|practitioners|professionals|facilities}
+HOW {WHO|SITE} {has|have} STATE had
+RANK STATE {its|their} {WHO|SITE}
+RANK STATE {in|within} STATE
+how do {WHO|SITE} RANK STATE END
+HOW WHO {in|of} STATE operate END
 
 = unread two figures
 + Total of nursing homes in Ohio, with star ratings?
@@ -209,6 +223,9 @@ how many ~gap {do|does|would|should} {i|we|you|one|it|they} {really|actually|} {
 if {i|you|we|one} ~gap {got|had|lost|gained|added|hired|opened|closed|doubled|grew} ~gap {would|how many ~gap would}
 underserved ~gap overserved
 overserved ~gap underserved
+STATE ~gap {relative|compared|next|as opposed} to {other|the other} states
+{WHO|SITE} {~number|data|files|record(s)|rating(s)} ~gap {and|} how old {are|is} {they|those|these|it}
+{~number|data|files|record(s)|rating(s)|star rating(s)} ~gap {WHO|SITE} ~gap {and|} how old {are|is} {they|those|these|it}
 
 = unread nothing
 {it|they} {need|want} {the|a|an|to|STATES|HOW|COUNT}

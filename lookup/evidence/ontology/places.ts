@@ -372,6 +372,16 @@ dakotas north {and|vs|versus|or|} south
 {south|s} {and|or|vs|versus|than|to|against} {north|n} dakota
 
 = part CA
+san joaquin valley
+sacramento valley
+san fernando valley
+napa valley
+coachella valley
+imperial valley
+antelope valley
+salinas valley
+east bay
+the south bay
 socal
 norcal
 so cal
@@ -384,6 +394,11 @@ southland
 inland empire
 
 = part NY
+catskills
+southern tier
+mohawk valley
+capital district
+thousand islands
 upstate
 upstate new york
 long island
@@ -394,15 +409,24 @@ adirondacks
 five boroughs
 
 = part FL
+treasure coast
+space coast
+tampa bay
 florida panhandle
+panhandle of florida
 florida keys
 miami dade
 the keys
 
 = part TX
+south plains
+piney woods
+metroplex
 hill country
+texas hill country
 rio grande valley
 texas panhandle
+panhandle of texas
 east texas
 west texas
 dfw
@@ -410,31 +434,47 @@ dallas fort worth
 permian basin
 
 = part VA
+northern neck
+southside virginia
 nova
 shenandoah valley
 tidewater virginia
 hampton roads
 
 = part MI
+lower peninsula
+the thumb
+leelanau
 upper peninsula
 metro detroit
 
 = part MA
+pioneer valley
+marthas vineyard
 cape cod
 the berkshires
 the cape
 
 = part OR
+rogue valley
 willamette valley
 
 = part WA
+yakima valley
+olympic peninsula
+san juan islands
 puget sound
 
 = part PA
+laurel highlands
+main line
+wyoming valley
 lehigh valley
 poconos
 
 = part NC
+piedmont triad
+research triangle park
 research triangle
 outer banks
 
@@ -443,11 +483,16 @@ chicagoland
 
 = part UT
 wasatch front
+cache valley
 
 = part MN
+iron range
+twin city
 twin cities
 
 = part CO
+western slope
+san luis valley
 front range
 
 = part MD
@@ -464,12 +509,76 @@ mississippi delta
 
 = part OK
 oklahoma panhandle
+panhandle of oklahoma
 
 = part ID
 idaho panhandle
+panhandle of idaho
+treasure valley
+magic valley
 
 = part NJ
+pine barrens
 jersey shore
+
+= part SC
+lowcountry
+grand strand
+pee dee
+
+= part LA
+acadiana
+cajun country
+
+= part MO
+missouri bootheel
+
+= part KS
+flint hills
+
+= part VT
+northeast kingdom
+
+= part NH
+lakes region
+white mountains
+
+= part AK
+mat su
+kenai peninsula
+north slope
+southeast alaska
+
+= part WI
+fox valley
+northwoods
+
+= part OH
+miami valley
+mahoning valley
+
+= part WV
+eastern panhandle
+northern panhandle
+
+= part MT
+flathead valley
+gallatin valley
+bitterroot valley
+
+= part SD
+black hills
+
+= part GA
+golden isles
+
+= part NE
+nebraska sandhills
+nebraska panhandle
+panhandle of nebraska
+
+= part AL
+wiregrass
 
 = nation
 all states {together|combined|taken together}
@@ -484,7 +593,7 @@ nation
 the nation
 the nations
 {at|on} {the|a} national {level|scale|basis}
-{this|our} {great|fine|vast|big|} {nation|country|land}
+{this|our} {great|fine|vast|big|} {nation|country|land} {of ours|}
 national
 nationally
 nationwide
@@ -501,7 +610,6 @@ coast to coast
 across the board
 federal level
 {the|} whole us
-{this|our} {nation|country|land} of ours
 in the union
 {all|the} {50|fifty} {and|plus} {dc|the district}
 whole country
@@ -519,6 +627,7 @@ the country as a whole
 untied states
 {usa|us|america|country|nation} in its entirety
 {between|from} {its|the|our|both|} {two|both|} coasts
+{from|} {one ocean|one coast|one shore} to {the other|another}
 
 = shared
 carolina

@@ -235,6 +235,9 @@ as applied to
 in other words
 there to visit
 on the npi {list|file}
+our neighbor
+by plain
+operates in
 
 = filler sound
 ? A sound of somebody who thinks: it is left out wherever it stands.
@@ -289,4 +292,5 @@ before {it|they|that} {was|were}
 {did|has|have} ~gap {fallen|fall|rise|risen|drop|climb|climbed|slip|slipped|improve|improved|shrink|worsen|worsened}
 where did ~gap {fall|rise|drop|climb|slip|improve|grow|shrink}
 {has|have|had|did|is|are|was|were} ~gap {got|get|gotten|getting|become|becoming} {any|much|a lot|a bit|} {better|worse|thinner|thicker|scarcer|rarer|denser}
+did ~gap use to
 `;

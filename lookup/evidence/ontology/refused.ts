@@ -30,6 +30,7 @@ export const REFUSED = `
 enrollee(s)
 {see|sees|seeing|treat|treats} {more|fewer|most|the most|less} {people|folks|cases}
 {do|does|must|have to|has to} {you|i|we|one|people|folks|patients} wait
+{wait|waits|waiting|wait time|wait times} {to|for} {see|get|seeing|getting} {a|an|the|one|into|in}
 
 = restrict employer, owner or setting
 + How many cardiologists employed by Kaiser are in California?
@@ -142,6 +143,7 @@ how much {do|does|did|would|will|is|are} ~gap {make|go for|run|set|earn|owe|put 
 {do|does|would} ~gap make {more|less|most|the most|better}
 {making|make|makes} {good|big|the most|more|less} {money|bank|dough}
 make {more|the most|the least}
+how much {is|are|for} {a|an|one}
 
 = predictions
 ? The future is not answered.
@@ -193,7 +195,7 @@ what would it take
    spouse|malpractice|lawsuit(s)|sued|sanctioned|disciplined|disciplinary|excluded|exclusion|leie|debarred|arrested|convicted|criminal|background check|
    revoked|suspended|review(s)|reviewed|reputable|recommend|recommended|recommendation(s)|suggest|refer|referral|book|schedule|near me|close to me|closest|
    nearest|nearby|my area|my zip|around me|in my town|in my city|my doctor|my dermatologist|my cardiologist|my physician|my own|should i see|should i visit|
-   should i choose|trust|trusted|treat(s)|treated|operate on|operated|operates|prescribed|prescribe|see me|in person|names|identity|list of names|by name|
+   should i choose|trust|trusted|treat(s)|treated|operate on|operated|prescribed|prescribe|see me|in person|names|identity|list of names|by name|
    full name|a name|good|nice|great|best doctor|top doctor|best surgeon|medical records|patient records|personal data}
 who {is|are|was|were|s} {the|these|all|all the|those|your|some|a|an|my|this|that|}
 ~who name(s)
@@ -201,6 +203,9 @@ the name(s) of {one|an|any|some|every|each|all}
 ccn(s)
 {name|give|list|find|show|pick} {me|us|} {just|only|} {one|a single one|any one} {near|around|close|from}
 the one and only
+{what|which} number ~gap {call|dial|ring}
+and who are they
+operates on
 
 = out_of_scope
 ? Readable, and about something without figures.

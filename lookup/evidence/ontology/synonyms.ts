@@ -5,9 +5,9 @@ states jurisdictions sts
 list roster lineup inventory roundup
 lists rosters
 number qty numbr nmbr nbr
-better beter bettr
-has possesses boasts maintains features hosts houses musters employs enjoys commands fields sustains carries posts
-have hv hve haev hav possess boast maintain feature muster employ enjoy command sustain carry post
+better beter bettr finer
+has possesses boasts maintains features hosts houses musters enjoys commands fields sustains carries posts
+have hv hve haev hav possess boast maintain feature muster enjoy command sustain carry post
 you u yall ya dyou
 your ur
 are r
@@ -24,7 +24,7 @@ whole hole
 percent precent prcent percnt
 thats dats
 want wanna
-what wat wut wot wht whatd
+what wat wut wot wht whatd wtf
 whats wats wuts
 worst crappiest lousiest crummiest shoddiest
 shortage dearth paucity drought crunch insufficiency inadequacy undersupply
@@ -56,6 +56,8 @@ exceed surpass outstrip
 exceeds surpasses outstrips
 below beneath underneath
 center centre ctr
+neighbor neighbour
+neighbors neighbours
 centers centres ctrs
 facilities facs
 population pop

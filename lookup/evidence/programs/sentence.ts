@@ -3,6 +3,7 @@
  * The result is the same question as a sentence, which the grammar then reads and checks like any other. What is not known of it is
  * named: nothing of it is dropped.
  */
+import { withoutMail } from "../words/mail.ts";
 import { plain } from "../words/text.ts";
 import { readFields, sentenceOf } from "./fields.ts";
 import { partsOf, spoken } from "./parts.ts";
@@ -19,7 +20,8 @@ const ASKED_OF = /^(?:ask|search|query|lookup|look up|call|tool|supply|ask evide
 const STRICT = /^\W*\{.*[=:].*\}\W*$|^\W*\w+\s*={1,2}\s*[^\s?]|^\s*select\b.*\bfrom\b|^\w+\(.*\)$|\)\s*[-+*/>]\s*\w+\(/is;
 
 /** A program's query as a sentence, and the part of it that is not known, if any; a text of another kind as it is. */
-export function asSentence(question: string): { readonly text: string; readonly unread: string | null } {
+export function asSentence(typed: string): { readonly text: string; readonly unread: string | null } {
+  const question = withoutMail(typed);
   const inner = WRAPPED.exec(plain(question))?.[1];
   if (inner !== undefined && inner.includes(" ")) return { text: inner, unread: null };
   const [, thought, action = "", input] = STEPS.exec(plain(question)) ?? [];

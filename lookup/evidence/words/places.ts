@@ -44,6 +44,7 @@ const NAMELIKE_CITIES = new Set([
 const DIRECTIONS = new Set(["northern", "southern", "eastern", "western", "central", "north", "south", "east", "west", "upstate", "downstate",
   "northwest", "northeast", "southwest", "southeast", "northwestern", "northeastern", "southwestern", "southeastern", "coastal",
   "midstate", "mid", "metro", "outstate"]);
+const METRO = new Set(["area", "metro", "metropolitan", "region", "metroplex"]);
 const PEOPLE_BEFORE = new Set(["friend", "aunt", "auntie", "sister", "cousin", "wife", "named", "called", "boss", "colleague", "daughter", "george",
   "martha", "booker", "denzel", "hannah", "ms", "mrs", "miss", "mount", "coworker", "mother", "mom", "grandma", "girlfriend", "dear", "neighbor"]);
 const THINGS_AFTER = new Set(["river", "toast", "potatoes", "roll", "tea", "jones", "post", "monument", "wizards", "chiefs", "woolf", "avenue",
@@ -61,7 +62,8 @@ function overlaps(left: { from: number; to: number }, right: { from: number; to:
 function isPerson(tokens: readonly Token[], mention: Slot): boolean {
   if (mention.type !== "state" || mention.to - mention.from > 1) return false;
   const after = tokens[mention.to];
-  return (PEOPLE_BEFORE.has(tokens[mention.from - 1]?.word ?? "") && tokens[mention.from]?.gap === "")
+  const [before, front] = [tokens[mention.from - 1]?.word ?? "", tokens[mention.from - 2]?.word];
+  return (PEOPLE_BEFORE.has(before) && !(before === "neighbor" && front === "our") && tokens[mention.from]?.gap === "")
     || (after !== undefined && after.gap === "" && THINGS_AFTER.has(after.word));
 }
 
@@ -76,9 +78,16 @@ function isOnlyWhere(tokens: readonly Token[], mention: Slot): boolean {
   return tokens[mention.to - 1]?.possessive === true && tokens[mention.to]?.word === "state";
 }
 
+/** The words around a city that say no more than that it is one: `the greater Houston area`. */
+function metroWords(tokens: readonly Token[], { from, to }: Slot): number[] {
+  const behind = tokens.findIndex(({ word, gap }, at) => at >= to && (gap !== "" || !METRO.has(word)));
+  const before = /^(?:greater|metro|metropolitan)$/.test(tokens[from - 1]?.word ?? "") && tokens[from]?.gap === "" ? [from - 1] : [];
+  return [...before, ...range(to, behind < 0 ? tokens.length : behind)];
+}
+
 function isCity(tokens: readonly Token[], mention: Slot, states: readonly Slot[], slots: readonly Slot[]): boolean {
   const [token, next] = [tokens[mention.from], tokens[mention.to]];
-  if (states.some(({ from }) => from === mention.to)) return true;
+  if (states.some(({ from }) => from === mention.to) || metroWords(tokens, mention).length > 0) return true;
   // `Houston psychiatrists`, `Houston vs Dallas`
   const isBeside = next?.gap === "" && (COMPARING.has(next.word)
     || slots.some(({ type, from, to }) => type === "dataset" && from === mention.to && tokens[to - 1]?.word.endsWith("s") === true));
@@ -199,7 +208,7 @@ export function placesOf(tokens: readonly Token[], spelt: readonly string[], slo
   const fromCities = meant.flatMap(({ city, at }) => (city === null ? [] : [{ code: city.state_code, at }]));
   const directions = stateNames.map(({ from }) => from).filter((from) => DIRECTIONS.has(tokens[from - 1]?.word ?? "")
     && tokens[from]?.gap === "").map((from) => from - 1);
-  const directed = directions.length > 0;
+  const metroAt = cities.flatMap((mention) => metroWords(tokens, mention));
   const smaller = [...fromCities.filter(({ code }) => named.length === 0 || codes.includes(code)), ...parts, ...county.codes.map((code) => ({ code, at: 0 }))];
   // A city beside its state is that state; a city of another state beside a named one is a second state.
   const second = named.length > 0 ? fromCities.filter(({ code }) => !codes.includes(code) && cities.length > 0 && stateNames.length < cities.length
@@ -215,7 +224,7 @@ export function placesOf(tokens: readonly Token[], spelt: readonly string[], slo
   const city = meant.find(({ city }) => city !== null)?.city;
   return {
     states,
-    widened: counties.length > 0 || cities.some((mention) => !isOnlyWhere(tokens, mention)) || parts.length > 0 || directed || borrowed || (unknown
+    widened: counties.length > 0 || cities.some((mention) => !isOnlyWhere(tokens, mention)) || parts.length > 0 || directions.length > 0 || borrowed || (unknown
       && states.length > 0),
     place: county.place ?? (city === undefined || city === null || cities.length > 1 ? null : `${city.name}, ${stateName(city.state_code)}`),
     isNation,
@@ -223,7 +232,8 @@ export function placesOf(tokens: readonly Token[], spelt: readonly string[], slo
       mention) && !stateNames.some(({ from }) => from === mention.to))
       || tokens.some(({ typed }, at) => /^(?:PR|GU)$/.test(typed) && AROUND.has(tokens[at - 1]?.word ?? "")),
     taken: new Set([...free.filter((mention) => (mention.type === "city" ? cities.includes(mention)
-      : mention.type !== "nation" && mention.type !== "dataset")), ...counties].flatMap(({ from, to }) => range(from, to)).concat(unknownAt, directions)),
+      : mention.type !== "nation" && mention.type !== "dataset")), ...counties].flatMap(({ from, to }) => range(from, to))
+      .concat(unknownAt, directions, metroAt)),
     unclear: states.length === 0 && (county.unclear || cities.length > 0 || unknown || free.some(({ type }) => type === "shared")),
   };
 }

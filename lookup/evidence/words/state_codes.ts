@@ -45,6 +45,12 @@ function isInRun(tokens: readonly Token[], at: number): boolean {
   return (before && after) || (before && isCode(tokens[at - 2])) || (after && isCode(tokens[at + 2])) || isJoined;
 }
 
+/** `ny nj ct and ma`: right behind a code that is no word. */
+function isBehindCode(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  return before !== undefined && tokens[at]?.gap !== "." && CODES.has(before.word) && !WORDLIKE.has(before.word) && !GRAMMAR.has(tokens[at]?.word ?? "");
+}
+
 /** `wa, or, ca`. */
 function isBetweenCommas(tokens: readonly Token[], at: number): boolean {
   const [before, after] = [tokens[at - 1], tokens[at + 1]];
@@ -76,7 +82,7 @@ function isPlaced(tokens: readonly Token[], at: number, isCapital: boolean, afte
     return afterPlace || token.possessive || PREPOSITIONS.has(before) || (token.gap === "," && ends) || (ends && beforePlaceNoun(before)) || beforeName;
   }
   if (at === 0 && ["vs", "versus"].includes(next?.word ?? "")) return true;
-  if (isBetweenCommas(tokens, at)) return true;
+  if (isBetweenCommas(tokens, at) || isBehindCode(tokens, at)) return true;
   if (GRAMMAR.has(token.word)) return (afterPlace || STRICT.has(before)) && (next === undefined || (next.gap !== "" && !(token.word === "me"
     && before === "for")) || ["vs", "versus", "please", "pls", "plz", "compared", "per", "thanks", "thx", "right", "today"].includes(next.word)
     || (token.word !== "or" && token.word !== "in" && ["and", "have", "has"].includes(next.word)));

@@ -15,6 +15,8 @@ export interface Token {
   readonly isBehindColon: boolean;
   /** A sentence ended before this word; a dash or a bracket is a gap as wide, and ends none. */
   readonly isOpening: boolean;
+  /** Right behind a bracket that closes, and goes on. */
+  readonly isBehindBracket: boolean;
   /** Followed by `'s`, which is taken off the word. */
   readonly possessive: boolean;
 }
@@ -86,7 +88,7 @@ export function tokenise(question: string): Token[] {
     // `I'll` is neither Illinois nor a prediction.
     const bare = typed.replace(/'s$|(?<=^(?:i|we|you))'ll$/i, "").replaceAll("'", "");
     tokens.push({ word: bare.toLowerCase(), typed: bare, gap: gapOf(between), isBehindColon: /:\s/.test(between),
-      isOpening: /[.?!;\n]/.test(between), possessive });
+      isOpening: /[.?!;\n]/.test(between), isBehindBracket: /^\) *$/.test(between), possessive });
     end = match.index + typed.length;
   }
   return tokens;
