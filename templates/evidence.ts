@@ -219,7 +219,7 @@ function thresholdText(scene: Scene): string {
   if (named.length === 0) return `${said}.`;
   const others = sharing(scene, context.scopes.at(-1));
   if (derived === 0) return `${said}; the nearest is ${listed(named)}.${others}`;
-  return `${said}${named.length < derived ? `; the first of them are` : ":"} ${listed(named)}.${others}`;
+  return `${said}${named.length < derived ? "; the list begins with" : ":"} ${listed(named)}.${others}`;
 }
 
 function shareText(scene: Scene): string {

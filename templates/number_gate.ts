@@ -49,6 +49,8 @@ function metricsAt(number: StatedNumber, before: string, after: string): readonl
   if (FOLLOWS_RATED.test(after)) return ["rated_count"];
   if (FOLLOWS_PEOPLE.test(after)) return ["population"];
   if (FOLLOWS_STATES.test(after)) return ["marked_count"];
+  // `The states with the highest average star rating are Maine with 4.50 and Iowa with 4.25.`
+  if (/\bstars?\b/i.test(before)) return ["average_star"];
   // A list under its own heading: "Per 100,000 residents: Maine 12.34, Iowa 11.02."
   return /\bper 100,000\b/i.test(before) ? ["density"] : ["count"];
 }

@@ -18,8 +18,9 @@ function measured(measure: Measure, many: string): string {
 function thresholdForm({ threshold }: Intent, many: string): string {
   if (threshold === undefined) return `states by ${many}`;
   const { measure, than, number } = threshold;
+  const stars = number === null ? "the national average of stars" : `${number} stars on average`;
+  if (measure === "rating") return `states whose ${many} have ${than} ${stars}`;
   if (number === null) return `states with ${than} the national number of ${many} ${PER}`;
-  if (measure === "rating") return `states whose ${many} have ${than} ${number} stars on average`;
   return `states with ${than} ${number} ${many}${measure === "density" ? ` ${PER}` : ""}`;
 }
 
@@ -80,10 +81,10 @@ export function derivedNumber(question: string, figures: readonly Figure[], colu
     const value = figures.find((figure) => figure.metric === metric && (scope === undefined || figure.scope === scope))?.value;
     return typeof value === "number" ? value : null;
   };
-  const [, than, number] = /^States (?:with|whose .* have) (more than|at least|fewer than|at most) (\d[\d.]*|the national)/.exec(question) ?? [];
+  const [, sort, than, number] = /^States (with|whose .* have) (more than|at least|fewer than|at most) (\d[\d.]*|the national)/.exec(question) ?? [];
   if (than !== undefined) {
     if (column.length === 0) return null;
-    const limit = number === "the national" ? of("density", "US") : Number(number);
+    const limit = number === "the national" ? of(sort === "with" ? "density" : "average_star", "US") : Number(number);
     return limit === null ? null : column.filter((value) => passes(value, than as NonNullable<Intent["threshold"]>["than"], limit)).length;
   }
   const [first] = figures;

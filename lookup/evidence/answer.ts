@@ -76,6 +76,10 @@ export function planFault(intent: Intent, { dataset, figures, kind, scopes, past
   const stated = figures.filter(({ scope, metric }) => scopes.includes(scope) && !["rule", "snapshot", "status"].includes(metric));
   const [first] = stated;
   if (measure !== undefined && first !== undefined && isRanked && !METRICS_OF[measure].includes(first.metric)) return "another measure";
+  // The nation's figure that the states are compared with.
+  const limit = figures.find(({ scope }) => scope === "US");
+  const isOther = intent.threshold?.number === null && limit !== undefined && !METRICS_OF[intent.threshold.measure].includes(limit.metric);
+  if (isOther) return "another measure";
   if (kind !== "top_states" && kind !== "bottom_states") return null;
   const values = stated.filter(({ metric }) => metric === first?.metric).flatMap(({ value }) => (typeof value === "number" ? [value] : []));
   const sign = kind === "top_states" ? -1 : 1;

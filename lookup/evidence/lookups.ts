@@ -136,13 +136,13 @@ function wanted(question: Question): Wanted[] {
   const behind = question.isWhole && !question.isGeneral ? RULES[question.term].figures : [];
   if (kind === "definition") return [rule, ...nation(behind), ...nation(["version"]), snapshot];
   if (kind === "underserved" && scopes[0] === "US" && dataset.kind === "supply") {
-    return [{ metric: "marked_count", scope: "US" }, { metric: "marked_states", scope: "US" }, snapshot];
+    return [...nation(["marked_count", "marked_states"]), ...(question.withMethod ? [rule] : []), snapshot];
   }
   const metrics = metricsOf(question);
   const own = metrics.flatMap((metric) => scopes.map((scope) => ({ metric, scope })));
   const beside = (kind === "density" || kind === "underserved") && scopes[0] !== "US" ? nation(["density"]) : kind === "share" ? nation(["count"]) : [];
   // The rule that was asked for and the figure compared with come before a long list of states.
-  const compared = question.form.includes("the national number") ? nation(["density"]) : [];
+  const compared = question.form.includes(" than the national ") ? nation([METRIC_OF[question.measure]]) : [];
   return [...compared, ...(question.withMethod ? [...own.slice(0, 1), rule, ...own.slice(1)] : own), ...beside, snapshot];
 }
 
@@ -226,7 +226,7 @@ async function passing(intent: Intent, dataset: Dataset, most: number, held: Hel
   if (intent.threshold === undefined) return { scopes: [], tied: [] };
   const { measure, than, number } = intent.threshold;
   const path = publicPath.exportFile(dataset.slug, "json");
-  const national = valueAt(await held.read(path), `/data/chunks/0/data/${NATIONAL_FIELDS.density}`);
+  const national = valueAt(await held.read(path), `/data/chunks/0/data/${NATIONAL_FIELDS[METRIC_OF[measure]]}`);
   const limit = number ?? (typeof national === "number" ? national : null);
   const sign = than === "more than" || than === "at least" ? 1 : -1;
   const ordered = (await columnOf(dataset, METRIC_OF[measure], held)).sort((a, b) => sign * (b.value - a.value) || (a.state < b.state ? -1 : 1));
@@ -271,10 +271,13 @@ async function missingSource(dataset: Dataset, pack: AuditPack, held: Held): Pro
 }
 
 /** The term whose rule explains a kind of figure. */
-function termOf(kind: IntentKind, { measure }: Intent): Term {
-  if (kind === "quartile" || kind === "underserved" || kind === "density" || kind === "rank") return kind;
+function termOf(kind: IntentKind, intent: Intent): Term {
+  if (kind === "quartile" || kind === "underserved" || kind === "density") return kind;
+  const measure = intent.threshold?.measure ?? intent.measure ?? (MEASURED.has(kind) ? "density" : "count");
   if (kind === "average_rating" || measure === "rating") return "rating";
-  return measure === "density" && kind !== "methodology" ? "density" : "active";
+  // A place by number is in no file: it follows from who is counted.
+  if (measure === "count" || kind === "methodology") return "active";
+  return kind === "rank" ? "rank" : "density";
 }
 
 /** Throws 503 where the release holds no audit pack of the dataset, or no figure and no reason for it. */

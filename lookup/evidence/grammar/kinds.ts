@@ -104,8 +104,8 @@ function thresholdOf(ask: Ask, slots: Slots, measure: Measure): NonNullable<Inte
   const number = numberAfter(ask, above.to) ?? (isBehind ? numberBefore(ask, above.from) : null);
   slots.use("above");
   if (number === null) {
-    // `above average` is above the national density.
-    const isMean = measure === "density" && slots.first("average")?.from === above.to;
+    // `above average` is above the national density or the national stars.
+    const isMean = measure !== "count" && slots.first("average")?.from === above.to;
     // `exceed the national psychiatrist density`
     const behind = ask.spelt.slice(above.to).join(" ");
     const isOfNation = measure !== "count"

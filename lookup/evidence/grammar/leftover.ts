@@ -86,7 +86,7 @@ function narrows(ask: Ask, at: number, slotBy: SlotBy): boolean {
   // `How many ob-gyns in Idaho deliver?`: what they do.
   const isLast = (tokens[at + 1]?.gap ?? ".") !== "" && tokens[at]?.gap === "";
   const doer = typeBy(/^(?:still|also|ever|really|actually)$/.test(before) ? -2 : -1);
-  if (type === "lead" && !isPhrase && isLast && /^(?:state|dataset)$/.test(doer) && hasBeside("how")
+  if ((type === "lead" || word === "help") && !isPhrase && isLast && /^(?:state|dataset)$/.test(doer) && hasBeside("how")
     && !/^(?:get|see|show|report|count|list|have)$/.test(word)) return true;
   // `with no wait list`, `on the wait for one`
   if (type === "correction") {

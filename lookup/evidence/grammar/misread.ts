@@ -1,5 +1,5 @@
 /** Words of an ask that fill a slot and mean something else there (lookup/evidence/README.md#grammar): `the most five-star homes`. */
-import { labelsOf, type Slot, typeAt } from "../ontology/lexicon.ts";
+import { labelsOf, typeAt } from "../ontology/lexicon.ts";
 import { type Ask, hasStars, isPlural, numberAfter, numberOf, type Slots } from "./ask.ts";
 
 /** Classes whose words stand as they are in every shape. */
@@ -35,96 +35,174 @@ function misshapen(ask: Ask, isFacility: boolean): string | null {
   return null;
 }
 
+/** An ask, and what its misreadings are told by. */
+interface Asked {
+  readonly ask: Ask;
+  readonly slots: Slots;
+  readonly isFacility: boolean;
+  /** The positions of the dataset's name: the first, and the last. */
+  readonly head: number;
+  readonly tail: number;
+  /** The words of the ask in a row. */
+  readonly said: string;
+}
+
+/** The words that would fill slots with another meaning than the asker's; null if there are none. */
+type Misreading = (asked: Asked) => string | null;
+
+function wordsOf({ spelt }: Ask, { from, to }: { readonly from: number; readonly to: number }): string {
+  return spelt.slice(from, to).join(" ");
+}
+
+/** `residents per doctor` of a home are no residents of a state. */
+function perDoctor({ ask, slots, isFacility }: Asked): string | null {
+  const found = ask.slots.find((slot) => /\b(?:people|residents|population) per /.test(wordsOf(ask, slot)));
+  return isFacility && found?.type === "measure" ? slots.words("measure") : null;
+}
+
+/** `how many in every thousand doctors` */
+function perMany({ ask, head }: Asked): string | null {
+  const found = ask.slots.find((slot) => {
+    if (slot.type !== "measure" || slot.value !== "density" || !/^(?:in|per|for|of|out|to|every|each) /.test(wordsOf(ask, slot))) return false;
+    const isOfEach = /^(?:for|in|of|out) (?:of )?(?:each|every) /.test(wordsOf(ask, slot)) && head === slot.to && ask.tokens[slot.to]?.gap === "";
+    return /^(?:doctor|physician|provider|specialist|practitioner)s$/.test(ask.spelt[slot.to] ?? "") || isOfEach;
+  });
+  return found === undefined ? null : ask.spelt.slice(found.from, found.to + 1).join(" ");
+}
+
+/** `the most five-star nursing homes`: a number of stars is no average. Practitioners have no stars. */
+function starred({ ask, slots, isFacility }: Asked): string | null {
+  const rating = slots.first("measure rating");
+  if (rating === undefined) return null;
+  if (slots.has("measure density") || !isFacility) return slots.words("measure");
+  const limit = slots.first("above");
+  const isLimit = limit !== undefined && (limit.from === rating.to || numberAfter(ask, limit.to)?.at.includes(rating.from - 1) === true);
+  const isChoice = /^(?:which|what) one$/.test(ask.spelt.slice(Math.max(0, rating.from - 2), rating.from).join(" "));
+  return !isLimit && !isChoice && numberOf(ask.tokens[rating.from - 1]?.word) !== null ? slots.words("measure") : null;
+}
+
+/** `cardiologists closest to 5 stars` */
+function ordered({ slots, isFacility }: Asked): string | null {
+  return !isFacility && /\b(?:stars?|rated|ratings?|scorers?)\b/.test(slots.words("order")) ? slots.words("order") : null;
+}
+
+/** `How many Ohioans are in nursing homes?`, `Ohioans in nursing homes, how many?` */
+function patients({ ask, slots, isFacility }: Asked): string | null {
+  if (!isFacility) return null;
+  const { spelt, places } = ask;
+  const many = slots.first("how")?.to ?? -1;
+  const behind = spelt.findIndex((_, at) => at >= many && !places.taken.has(at) && typeAt(ask.slots, at) !== "nation");
+  if (many >= 0 && behind > many && /^(?:are|work|stay)$/.test(spelt[behind] ?? "") && spelt[behind + 1] !== "there") {
+    return spelt.slice(many, behind).join(" ");
+  }
+  return spelt.find((word, at) => places.taken.has(at) && /(?:ans|ers|ites)$/.test(word) && /^(?:on|in|at|with|who)$/.test(spelt[at + 1] ?? "")) ?? null;
+}
+
 /** Words for who runs many sites. */
 const OWNERS = /^(?:companies|businesses|operators|orgs|organizations)$/;
 
+/** `How many visiting nurses`, `dialysis companies`: people of the agencies, and owners of many sites. */
+function staffed({ ask, slots, isFacility, head, tail }: Asked): string | null {
+  const named = ask.spelt[tail] ?? "";
+  const isStaff = isFacility && slots.first("how")?.to === head && named === "nurses";
+  return isStaff || (ask.slug === "dialysis-quality" && OWNERS.test(named)) ? named : null;
+}
+
+/** `Where among the states of the Midwest does Ohio rank?` */
+function regional({ ask, slots }: Asked): string | null {
+  const isAmong = slots.has("share", "order", "measure rank", "measure quartile");
+  return ask.places.states.length === 1 && isAmong && slots.has("region") ? slots.words("region") : null;
+}
+
+/** `Where is hospice best?` */
+function unstarred({ ask, slots, isFacility }: Asked): string | null {
+  const isOfQuality = /^(?:best|worst|finest)$/.test(slots.words("order")) && !slots.has("measure", "supply");
+  return isFacility && !hasStars(ask.slug) && isOfQuality ? slots.words("order") : null;
+}
+
+const SIZED = /^(?:bigger|larger|smaller|biggest|largest|smallest)$/;
+
+/** `bigger nursing homes`, `the size of nursing homes`, `Which hospices are the smallest?`; not `the size of cardiology`. */
+function sized({ ask, slots, isFacility, head, tail }: Asked): string | null {
+  const { spelt } = ask;
+  const before = ask.slots.find(({ to }) => to === head);
+  const isPluralName = isPlural(spelt[tail] ?? "");
+  // `Is the average nursing home bigger than ...`, where no stars are named.
+  const isOfMean = before?.type === "average" && isFacility && !isPluralName && slots.has("more", "order");
+  if (isOfMean && !slots.has("measure rating", "measure density", "measure count")) return slots.words("average");
+  if (before !== undefined && SIZED.test(spelt[before.from] ?? "") && !/^(?:measure|supply|average)$/.test(typeAt(ask.slots, tail + 1))) return "size";
+  const size = slots.first("how");
+  if (size?.to === head && /^sizes?$/.test(spelt[size.from] ?? "") && isPluralName) return "size of";
+  const order = slots.first("order");
+  const isBehind = order !== undefined && order.from > tail && order.at.length === 1 && /^(?:smallest|largest|biggest)$/.test(spelt[order.from] ?? "");
+  return isBehind && !slots.has("measure") && /^(?:are(?: the)?|)$/.test(spelt.slice(tail + 1, order.from).join(" ")) ? "size" : null;
+}
+
+/** `agencies with two stars or less`: which of them. */
+function withLimit({ ask, slots, isFacility }: Asked): string | null {
+  const above = slots.first("above");
+  const isOfThem = above !== undefined && / with (?:\S+ ){0,3}$/.test(`${ask.spelt.slice(0, above.from).join(" ")} `);
+  return isFacility && isOfThem && ask.places.states.length > 0 ? slots.words("above") : null;
+}
+
+/** `How many would Ohio have at the national rate?` */
+function supposed({ slots, said }: Asked): string | null {
+  const isOfRate = slots.has("national", "measure density") && slots.has("how");
+  return isOfRate && / would (?!(?:that|it|this) be )(?:\w+ ){0,3}(?:have|need|be) /.test(` ${said} `) ? "would" : null;
+}
+
+/** `Riverside Dialysis in Fresno`: the name of one. */
+function named({ ask, isFacility, head, tail }: Asked): string | null {
+  const { spelt, tokens } = ask;
+  const isCapital = (at: number): boolean => /^[A-Z][a-z]/.test(tokens[at]?.typed ?? "");
+  const isName = typeAt(ask.slots, head - 1) === "city" && isCapital(head - 1) && isCapital(head) && !isPlural(spelt[tail] ?? "");
+  const isPlaced = /^(?:in|at|on|near)$/.test(spelt[tail + 1] ?? "") && ask.places.taken.has(tail + 2);
+  return isFacility && isName && isPlaced ? spelt.slice(head - 1, tail + 1).join(" ") : null;
+}
+
+/** `northern Wisconsin only`, `just the Texas Panhandle`: the state is not what is asked for. */
+function partAlone({ ask: { places, spelt, tokens } }: Asked): string | null {
+  if (!places.widened || places.place !== null) return null;
+  return spelt.find((word, at) => {
+    if (/^(?:only|alone|itself|proper)$/.test(word) && places.taken.has(at - 1) && tokens[at]?.gap === "") return true;
+    const next = /^(?:in|for|within|around|the)$/.test(spelt[at + 1] ?? "") ? at + 2 : at + 1;
+    return /^(?:only|just|specifically|strictly|solely|exclusively)$/.test(word) && places.taken.has(next);
+  }) ?? null;
+}
+
+/** `between El Paso and Dallas` */
+function betweenPlaces({ ask: { places, spelt } }: Asked): string | null {
+  return places.widened && spelt.some((word, at) => word === "between" && places.taken.has(at + 1)) ? "between" : null;
+}
+
+/** `more than 50 of them with more than one office` */
+function twoLimits({ ask, slots }: Asked): string | null {
+  const limits = ask.slots.flatMap((slot) => (slot.type === "above" ? numberAfter(ask, slot.to)?.value ?? [] : []));
+  return new Set(limits).size > 1 ? slots.words("above") : null;
+}
+
+/** `VA urologists in the country`: of the Veterans Affairs, as likely as of Virginia. */
+function ofVeterans({ ask: { tokens, places }, head }: Asked): string | null {
+  const isVa = tokens.some(({ typed, gap }, at) => typed === "VA" && head === at + 1 && gap === "" && tokens[at + 1]?.gap === "");
+  return isVa && places.isNation ? "VA" : null;
+}
+
+/** `How many homes are there, and what is their average rating?` */
+function twoFigures({ ask, slots, head }: Asked): string | null {
+  const counted = slots.all("how").find(({ to }) => to === head || ask.spelt.slice(to, head).join(" ") === "active");
+  return counted !== undefined && slots.has("average") && slots.has("measure rating") && !slots.has("above") ? slots.words("how") : null;
+}
+
+const MISREADINGS: readonly Misreading[] = [({ ask, isFacility }) => misshapen(ask, isFacility), perDoctor, perMany, starred, ordered, patients, staffed,
+  regional, unstarred, sized, withLimit, supposed, named, partAlone, betweenPlaces, twoLimits, ofVeterans, twoFigures];
+
 /** The words that would fill slots with another meaning than the asker's; null if there are none. */
 export function misreading(ask: Ask, slots: Slots, isFacility: boolean): string | null {
-  const shaped = misshapen(ask, isFacility);
-  if (shaped !== null) return shaped;
-  const { states } = ask.places;
   const dataset = slots.first("dataset")?.at ?? [];
-  const before = (at: number): Slot | undefined => ask.slots.find((slot) => slot.to === at);
-  const rating = slots.first("measure rating");
-  // `residents per doctor` of a home are no residents of a state.
-  const perDoctor = ask.slots.find(({ from, to }) => /\b(?:people|residents|population) per /.test(ask.spelt.slice(from, to).join(" ")));
-  if (isFacility && perDoctor?.type === "measure") return slots.words("measure");
-  // `how many in every thousand doctors`
-  const perMany = ask.slots.find(({ type, value, from, to }) => type === "measure" && value === "density"
-    && /^(?:in|per|for|of|out|to|every|each) /.test(ask.spelt.slice(from, to).join(" "))
-    && (/^(?:doctor|physician|provider|specialist|practitioner)s$/.test(ask.spelt[to] ?? "")
-      || (/^(?:for|in|of|out) (?:of )?(?:each|every) /.test(ask.spelt.slice(from, to).join(" ")) && dataset[0] === to && ask.tokens[to]?.gap === "")));
-  if (perMany !== undefined) return ask.spelt.slice(perMany.from, perMany.to + 1).join(" ");
-  if (rating !== undefined && (slots.has("measure density") || !isFacility)) return slots.words("measure");
-  // `the most five-star nursing homes`: a number of stars is no average.
-  const limit = slots.first("above");
-  const isLimit = (star: Slot): boolean => limit !== undefined
-    && (limit.from === star.to || numberAfter(ask, limit.to)?.at.includes(star.from - 1) === true);
-  if (rating !== undefined && !isLimit(rating) && numberOf(ask.tokens[rating.from - 1]?.word) !== null
-    && !/^(?:which|what) one$/.test(ask.spelt.slice(Math.max(0, rating.from - 2), rating.from).join(" "))) return slots.words("measure");
-  // `cardiologists closest to 5 stars`, `How many Ohioans are in nursing homes?`
-  if (!isFacility && /\b(?:stars?|rated|ratings?|scorers?)\b/.test(slots.words("order"))) return slots.words("order");
-  const many = slots.first("how")?.to ?? -1;
-  const behindPlace = ask.spelt.findIndex((_, at) => at >= many && !ask.places.taken.has(at) && typeAt(ask.slots, at) !== "nation");
-  const isOfPatients = behindPlace > many && isFacility && /^(?:are|work|stay)$/.test(ask.spelt[behindPlace] ?? "") && ask.spelt[behindPlace + 1] !== "there";
-  if (many >= 0 && isOfPatients) return ask.spelt.slice(many, behindPlace).join(" ");
-  // `How many visiting nurses`, `dialysis companies`: people of the agencies, and owners of many sites.
-  const named = ask.spelt[dataset.at(-1) ?? 0] ?? "";
-  if ((isFacility && many === dataset[0] && named === "nurses") || (ask.slug === "dialysis-quality" && OWNERS.test(named))) return named;
-  // `Ohioans in nursing homes, how many?`
-  const patients = ask.spelt.find((word, at) => ask.places.taken.has(at) && /(?:ans|ers|ites)$/.test(word)
-    && /^(?:on|in|at|with|who)$/.test(ask.spelt[at + 1] ?? ""));
-  if (isFacility && patients !== undefined) return patients;
-  const isAmong = slots.has("share", "order", "measure rank", "measure quartile");
-  if (states.length === 1 && isAmong && slots.has("region")) return slots.words("region");
-  // `Where is hospice best?`
-  if (isFacility && !hasStars(ask.slug) && /^(?:best|worst|finest)$/.test(slots.words("order")) && !slots.has("measure", "supply")) return slots.words("order");
-  // `Is the average nursing home bigger than ...`: a size, where no stars are named.
-  const mean = before(dataset[0] ?? 0);
-  const isOfSize = mean?.type === "average" && isFacility && !isPlural(ask.spelt[dataset.at(-1) ?? 0]) && slots.has("more", "order");
-  if (isOfSize && !slots.has("measure rating", "measure density", "measure count")) return slots.words("average");
-  // `bigger nursing homes`
-  const bigger = before(dataset[0] ?? 0);
-  if (/^(?:bigger|larger|smaller|biggest|largest|smallest)$/.test(ask.slots.filter((slot) => slot === bigger).map(({ from }) => ask.spelt[from]).join())
-    && !/^(?:measure|supply|average)$/.test(typeAt(ask.slots, (dataset.at(-1) ?? 0) + 1))) return "size";
-  // `the size of nursing homes`; not `the size of cardiology`
-  const size = slots.first("how");
-  if (size?.to === dataset[0] && /^sizes?$/.test(ask.spelt[size?.from ?? 0] ?? "") && isPlural(ask.spelt[dataset.at(-1) ?? 0])) return "size of";
-  // `agencies with two stars or less`: which of them.
-  const above = slots.first("above");
-  if (isFacility && above !== undefined && / with (?:\S+ ){0,3}$/.test(`${ask.spelt.slice(0, above.from).join(" ")} `)
-    && states.length > 0) return slots.words("above");
-  // `How many would Ohio have at the national rate?`
-  if ((slots.has("national", "measure density")) && slots.has("how")
-    && / would (?!(?:that|it|this) be )(?:\w+ ){0,3}(?:have|need|be) /.test(` ${ask.spelt.join(" ")} `)) return "would";
-  // `Riverside Dialysis in Fresno`: the name of one.
-  const [head, tail] = [dataset[0] ?? 0, dataset.at(-1) ?? 0];
-  const isCapital = (at: number): boolean => /^[A-Z][a-z]/.test(ask.tokens[at]?.typed ?? "");
-  if (isFacility && typeAt(ask.slots, head - 1) === "city" && isCapital(head - 1) && isCapital(head) && !isPlural(ask.spelt[tail] ?? "")
-    && /^(?:in|at|on|near)$/.test(ask.spelt[tail + 1] ?? "") && ask.places.taken.has(tail + 2)) return ask.spelt.slice(head - 1, tail + 1).join(" ");
-  // `northern Wisconsin only`, `just the Texas Panhandle`: the state is not what is asked for.
-  const isTaken = (at: number): boolean => ask.places.taken.has(at);
-  const only = ask.places.widened && ask.places.place === null ? ask.spelt.find((word, at) => {
-    if (/^(?:only|alone|itself|proper)$/.test(word) && isTaken(at - 1) && ask.tokens[at]?.gap === "") return true;
-    const next = /^(?:in|for|within|around|the)$/.test(ask.spelt[at + 1] ?? "") ? at + 2 : at + 1;
-    return /^(?:only|just|specifically|strictly|solely|exclusively)$/.test(word) && isTaken(next);
-  }) : undefined;
-  if (only !== undefined) return only;
-  // `between El Paso and Dallas`
-  if (ask.places.widened && ask.spelt.some((word, at) => word === "between" && ask.places.taken.has(at + 1))) return "between";
-  // `more than 50 of them with more than one office`
-  const limits = ask.slots.flatMap((slot) => (slot.type === "above" ? numberAfter(ask, slot.to)?.value ?? [] : []));
-  if (new Set(limits).size > 1) return slots.words("above");
-  // `VA urologists in the country`: of the Veterans Affairs, as likely as of Virginia.
-  const isVa = ask.tokens.some(({ typed, gap }, at) => typed === "VA" && dataset[0] === at + 1 && gap === "" && ask.tokens[at + 1]?.gap === "");
-  if (isVa && ask.places.isNation) return "VA";
-  // `Which hospices are the smallest?`
-  const sized = slots.first("order");
-  if (sized !== undefined && sized.from > (dataset.at(-1) ?? 0) && sized.at.length === 1 && /^(?:smallest|largest|biggest)$/.test(ask.spelt[sized.from] ?? "")
-    && !slots.has("measure")
-    && /^(?:are(?: the)?|)$/.test(ask.spelt.slice((dataset.at(-1) ?? 0) + 1, sized.from).join(" "))) return "size";
-  // `How many homes are there, and what is their average rating?`
-  const counted = slots.all("how").find(({ to }) => to === dataset[0] || ask.spelt.slice(to, dataset[0]).join(" ") === "active");
-  if (counted !== undefined && slots.has("average") && slots.has("measure rating") && !slots.has("above")) return slots.words("how");
+  const asked = { ask, slots, isFacility, head: dataset[0] ?? 0, tail: dataset.at(-1) ?? 0, said: ask.spelt.join(" ") };
+  for (const find of MISREADINGS) {
+    const words = find(asked);
+    if (words !== null) return words;
+  }
   return null;
 }

@@ -263,6 +263,8 @@ how {is|was} it that ~gap {get|gets|are|is} ~made
 what ~gap {cant|cannot|fail to|wont} {tell|show|say|cover|capture} {me|us|you|anyone|}
 {what|whats} {is|} the {date|vintage|release date} of {the|your} ~gap {file(s)|data|dataset} {you use|you are using|used|}
 population {estimate(s)|base|denominator}
+what is the file {you|they} use {for|}
+{and|} {from|of} {which|what} {month|year|date|quarter} is it
 
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
@@ -494,6 +496,8 @@ what do {you|i|we} {have|put|write|say|enter|cite|quote}
 or is it the other way {around|round}
 {that|those|it} would be what
 what {do|does} {the|your} {federal|official|government|cms|actual|} {file(s)|data|records|figures|numbers} {say|show|have}
+{what|which} {figure|number|value} {should|do|can} {i|we} {put|use|write|print|quote} in {the|my|our} {testimony|memo|report|brief|
+   speech|slide|letter|reply|article|story|handout|flyer|draft|form}
 
 = lead
 ? A polite frame around a question, which asks for nothing.
@@ -634,7 +638,8 @@ walk {my|our|the|a} {client(s)|boss|team|class|students|board|reader(s)|colleagu
 what {i|we} {cant|cannot|couldnt|could not} {seem to|} {find|get|work out|figure out|dig up|tell} {anywhere|online|yet|} is
 {id|i would|wed|we would} be {glad|happy|pleased|delighted|grateful} to {hear|know|learn|see|be told}
 {~tell|} {for|to|} {my|our|the} {listeners|readers|viewers|audience|callers|followers|subscribers|students|members|constituents}
-{can|could|may} {we|i} {fairly|safely|rightly|honestly|really} {write|say|print|report|claim} that
+{can|could|may} {we|i} {fairly|safely|rightly|honestly|really|truthfully|correctly} {write|say|print|report|claim} {in ~the {reply|
+   letter|reply letter|memo|report|story|article|}|} that
 {is it|would it be} {fair|safe|right|accurate|correct} to {write|say|print|report|claim} that
 {could|can|would|will} you {please|} {explain to|tell} {a|an} {old|elderly|curious|simple|retired} {woman|man|lady|fellow|gentleman}
 
@@ -842,4 +847,6 @@ last question
 {could|can|would|will} you {please|} {get back|write back|reply|respond|let me know|revert} {to me|to us|on this|} {by|before} {monday|tuesday|
    wednesday|thursday|friday|tomorrow|noon|tonight|end of day|eod|next week}
 as best {you|one} can tell
+{i|we|} hope you {have|had} a {nice|good|great|lovely|wonderful|pleasant} {day|week|weekend|evening|morning|time}
+hope you had a {nice|good|great|lovely|wonderful|pleasant} {day|week|weekend|evening|morning|time}
 `;

@@ -92,7 +92,7 @@ the {most|fewest|highest|lowest|least|best|worst|top} ~gap {and|or} {which|what|
 average state
 sum of {all|} {the|their|} {stars|ratings|averages|rates|densities|ranks}
 {total|combined|summed} {stars|ratings}
-average ~gap density {across|over|among} STATE ~gap STATE
+average ~gap density ~gap {across|over|among} STATE ~gap STATE
 
 = misread a change
 + Did the average dialysis stars go up in Nevada?
@@ -149,6 +149,7 @@ the best {work|job}
 ! Compare Ohio and Kentucky on their pediatricians.
 what {people|patients|residents|folks|parents|families} ~gap {think|feel|say|like|love|hate|trust|prefer}
 would you rather
+{rating|stars|score|grade} would you give
 
 = misread a property of people
 + Which state has the richest heart doctors?

@@ -124,6 +124,7 @@ one {out of|in} how many
 of {those|the ones} {who|that}
 {all|every} {the|} {state|states} but
 second {only|} to
+by that {standard|measure|yardstick|criterion|definition}
 
 = payment_data
 ? Money is not answered.

@@ -108,7 +108,9 @@ export function readFields(parts: readonly Part[]): Fields | string {
     const said = tokenise(value.replace(/\bn\b/, "count")).map(({ word }) => spell(word));
     const found = slotsOf(said);
     const number = said.find((word) => /^\d{1,2}$/.test(word));
-    if (number !== undefined && found.some(({ type }) => type === "order") && fields.limit === null) fields.limit = Number(number);
+    // `top 5`, `which 8 states`
+    const isLimit = found.some(({ type, at }) => type === "order" || (type === "states" && number !== undefined && at.includes(said.indexOf(number))));
+    if (number !== undefined && isLimit && fields.limit === null) fields.limit = Number(number);
     else if (number !== undefined && !found.some(({ at }) => at.includes(said.indexOf(number)))) return false;
     const covered = new Set(found.filter(({ type }) => KNOWN.has(type) || /^(?:function|supply|states|lead)$/.test(type)).flatMap(({ at }) => at));
     slots.push(...found.filter(({ type }) => KNOWN.has(type)));

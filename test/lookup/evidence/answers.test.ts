@@ -151,12 +151,36 @@ describe("answers", () => {
     const empty = (await rowsOf("urology-supply")).filter(({ count }) => count === 0);
     const below = (number: number | null) => intentOf("threshold", "urology-supply", [], { threshold: { measure: "density", than: "fewer than", number } });
     const said = async (intent: Intent, most: number): Promise<string | undefined> => (await answer(intent, most)).answer?.summary;
-    expect(await said(below(0.01), empty.length - 2)).toMatch(/the first of them are .*\. Other states have the same density as /);
+    expect(await said(below(0.01), empty.length - 2)).toMatch(/the list begins with .*\. Other states have the same density as /);
     // The national figure stands before the states and takes the place of one.
-    expect(await said(below(null), empty.length)).toMatch(/the first of them are .*\. Other states have the same density as /);
+    expect(await said(below(null), empty.length)).toMatch(/the list begins with .*\. Other states have the same density as /);
     expect(await said(below(0.01), 50)).not.toContain("Other states");
     const none = intentOf("threshold", "urology-supply", [], { threshold: { measure: "density", than: "fewer than", number: 0 } });
     expect(await said(none, 10)).toMatch(/the nearest is .* with 0\.00\. Other states have the same density as /);
+  });
+
+  it.each(["more than", "fewer than"] as const)("count the states with %s the nation's stars by their stars", async (than) => {
+    const rows = await rowsOf("nursing-home-quality");
+    const { data } = await release.json(publicPath.exportFile("nursing-home-quality", "json")) as Json;
+    const national: number = data.chunks[0].data.average_star;
+    const beyond = rows.filter(({ star }) => star !== null && (than === "more than" ? star > national : star < national)).length;
+    const asked = intentOf("threshold", "nursing-home-quality", [], { threshold: { measure: "rating", than, number: null } });
+    const result = await answer(asked);
+    const { answer: given, evidence } = result;
+    expect((await verifyClaims(store, JSON.stringify(result))).ok).toBe(true);
+    expect(given).toMatchObject({ question: `States whose nursing homes have ${than} the national average of stars`, value: beyond, unit: "states" });
+    expect(evidence[0]?.claim).toContain(national.toFixed(2));
+  });
+
+  it("state the rule of the figure that was asked about", async () => {
+    const ruleOf = async (kind: IntentKind, slug: DatasetSlug, states: readonly string[], more: Partial<Intent>): Promise<string | undefined> =>
+      (await answer(intentOf(kind, slug, states, { with_method: true, ...more }))).evidence.find(({ claim }) => claim.startsWith("A rule of"))?.claim;
+    expect(await ruleOf("threshold", "dialysis-quality", [], { threshold: { measure: "rating", than: "fewer than", number: 3 } })).toContain("average star");
+    expect(await ruleOf("threshold", "cardiology-supply", [], {})).toContain("per_100k =");
+    expect(await ruleOf("rank", "urology-supply", ["OH"], { measure: "count" })).toContain("An active provider");
+    expect(await ruleOf("rank", "urology-supply", ["OH"], {})).toContain("rank_density =");
+    expect(await ruleOf("underserved", "urology-supply", [], {})).toContain("underserved =");
+    expect(await ruleOf("top_states", "urology-supply", [], {})).toContain("per_100k =");
   });
 
   it("of a term show no figure of the nation where a state is missing", async () => {
@@ -286,6 +310,21 @@ describe("claims", () => {
       expect((await verifyClaims(store, JSON.stringify({ data: result, meta: {} }))).findings.filter(({ fault }) => fault !== null)).toEqual([]);
     }
     expect(claims).toBeGreaterThan(200);
+  });
+
+  it.each(["count", "density", "rating"] as const)("by %s hold, whatever their kind", async (measure) => {
+    const states = { rank: ["IA"], compare_states: ["IA", "DE"] } as Partial<Record<IntentKind, readonly string[]>>;
+    const sides = (["more than", "at most"] as const).flatMap((than) => [0.02, 3, null].map((number) => ({ measure, than, number })));
+    const asked = [
+      ...(["rank", "top_states", "bottom_states", "compare_states"] as const).flatMap((kind) => [false, true].map((with_method) =>
+        intentOf(kind, "nursing-home-quality", states[kind] ?? [], { measure, with_method }))),
+      ...sides.filter(({ number }) => number !== null || measure !== "count")
+        .map((threshold) => intentOf("threshold", "nursing-home-quality", [], { threshold })),
+    ];
+    for (const intent of asked) {
+      const { findings } = await verifyClaims(store, JSON.stringify(await answer(intent, 6)));
+      expect(findings.filter(({ fault }) => fault !== null), JSON.stringify(intent)).toEqual([]);
+    }
   });
 
   const TAMPERED: readonly (readonly [string, (result: Json) => void])[] = [
