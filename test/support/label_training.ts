@@ -133,7 +133,7 @@ const DECAY = 0.0001;
 /** A feature that was met in fewer clauses tells nothing. */
 const LEAST_MET = 3;
 /** A weight is left out if it is smaller, times the square root of how many clauses have it: small weights tell little unless they are met often. */
-const LEAST_WEIGHT = 3.9;
+const LEAST_WEIGHT = 4.5;
 
 /** Logistic regression by stochastic gradients, in an order that is always the same. The mean of the last half of the rounds is taken. */
 export function trained(examples: readonly Example[], rounds = ROUNDS): Int8Array {
