@@ -311,9 +311,10 @@ function underserved({ ask, slots, states, isNation, measure, isListed, said }: 
   if (states.length === 1 && /^(?:shortfall|deficit)$/.test(slots.words("measure")) && /^whats?$/.test(ask.spelt[0] ?? "")) {
     return { words: slots.words("measure") };
   }
-  // `Is Utah short of urologists, measured against the national average?`
-  if (states.length === 1 && !marked.includes("under") && measure === "density"
-    && (ask.spelt.includes("how") || slots.has("national") || (isNation && slots.has("compare")))) {
+  // `Is Utah short of urologists, measured against the national average?`, `How well supplied is the nation, per 100,000?`
+  const isOfRate = states.length === 1 ? ask.spelt.includes("how") || slots.has("national") || (isNation && slots.has("compare"))
+    : states.length === 0 && isNation && !isListed && slots.has("measure density");
+  if (isOfRate && !marked.includes("under") && measure === "density") {
     slots.use("national", "compare", "more", "above", "measure underserved");
     return { kind: "density" };
   }

@@ -37,7 +37,7 @@ function isExcluded(text: Text, stretch: Stretch): boolean {
   if (words[0] === "if") return false;
   const isAny = /^(?:regardless|irrespective|whatever|no)$/.test(words[0] ?? "");
   // `not counting Davita`: counted without it; `excluding homes with one star`, of homes.
-  const isTaken = start?.at.some((at) => /^(?:excluding|exclude|except|excepting|leave|leaving|counting|including)$/.test(text.spelt[at] ?? "")) === true;
+  const isTaken = start?.at.some((at) => /^(?:excluding|exclude|except|excepting|leave|leaving|counting|including|other)$/.test(text.spelt[at] ?? "")) === true;
   const names = new Set(text.slots.filter(({ type, from }) => type === "dataset" && !slots.some((slot) => slot.from === from)).map(({ value }) => value));
   if (isTaken && (places.states.length > 0 || holds(slots, ...TOPICS, "uncovered")
     || slots.some(({ type, value }) => type === "dataset" && names.has(value)))) return false;

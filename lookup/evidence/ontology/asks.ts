@@ -265,6 +265,7 @@ what ~gap {cant|cannot|fail to|wont} {tell|show|say|cover|capture} {me|us|you|an
 population {estimate(s)|base|denominator}
 what is the file {you|they} use {for|}
 {and|} {from|of} {which|what} {month|year|date|quarter} is it
+including {which|what} ~gap {source(s)|file(s)} ~gap {used|use}
 
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
@@ -849,4 +850,5 @@ last question
 as best {you|one} can tell
 {i|we|} hope you {have|had} a {nice|good|great|lovely|wonderful|pleasant} {day|week|weekend|evening|morning|time}
 hope you had a {nice|good|great|lovely|wonderful|pleasant} {day|week|weekend|evening|morning|time}
+or what
 `;

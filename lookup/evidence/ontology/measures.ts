@@ -228,6 +228,8 @@ place among states
 {what|which} ~rung {has|have|holds|takes|occupies} ~gap {among|in|on|of} {the|all} {states|list|ranking}
 {and|or|} if not {what|which} ~rung {is|was} {it|} {in|at|}
 how {is|are} ~gap placed {in|among|nationally|nationwide|against|across}
+{actual|true|real|exact} {place|rank|position|spot}
+{high|low} or {high|low} in the {league table|league tables|rankings}
 
 = measure quartile
 ? Which fourth of the states a state belongs to.

@@ -187,6 +187,7 @@ RANK STATE {its|their} {WHO|SITE}
 RANK STATE {in|within} STATE
 how do {WHO|SITE} RANK STATE END
 HOW WHO {in|of} STATE operate END
+START RANK {the|all|all the|} {WHO|SITE} {in|of} STATE END
 
 = unread two figures
 + Total of nursing homes in Ohio, with star ratings?

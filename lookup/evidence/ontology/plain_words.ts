@@ -238,6 +238,7 @@ on the npi {list|file}
 our neighbor
 by plain
 operates in
+{is|are} on {the|your} {list|books|register}
 
 = filler sound
 ? A sound of somebody who thinks: it is left out wherever it stands.

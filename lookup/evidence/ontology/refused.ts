@@ -85,6 +85,7 @@ states {next to|around|near|bordering|touching|surrounding} {it|us|them|mine}
 ! How many pediatricians are in Vermont?
 {part time|full time|fulltime|parttime|fte(s)|semi retired|temporary|locum(s)|traveling|travelling|on call|moonlighting}
 {only|just} {in|during|on|} {the|} {morning(s)|afternoon(s)|evening(s)|night(s)}
+on {their|the} way out
 
 = restrict statistic
 ? Only totals, densities, ranks and average stars are held.
@@ -124,7 +125,6 @@ one {out of|in} how many
 of {those|the ones} {who|that}
 {all|every} {the|} {state|states} but
 second {only|} to
-by that {standard|measure|yardstick|criterion|definition}
 
 = payment_data
 ? Money is not answered.

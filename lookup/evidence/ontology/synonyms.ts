@@ -6,6 +6,7 @@ list roster lineup inventory roundup
 lists rosters
 number qty numbr nmbr nbr
 better beter bettr finer
+having boasting
 has possesses boasts maintains features hosts houses musters enjoys commands fields sustains carries posts
 have hv hve haev hav possess boast maintain feature muster enjoy command sustain carry post
 you u yall ya dyou

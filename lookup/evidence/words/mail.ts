@@ -1,7 +1,9 @@
 /** Takes out what a mail adds to the text of its writer: who wrote when, and who signs. */
+import { isSlotWord } from "../ontology/lexicon.ts";
 
 const CLOSING = new RegExp(["^(?:--+|v\\/r,?|(?:(?:many|kind|best|warm|with) )*(?:thanks|thx|thank you|regards|best(?=[ ,])|cheers|sincerely|yours|",
-  "respectfully|cordially|warmly)(?: [a-z]+){0,3}[,.!]?)$"].join(""), "i");
+  "respectfully|cordially|warmly)(?: (?:so|very|much|again|in|advance|a|lot|million|all|you|everyone|team|regards|wishes|truly|sincerely|faithfully|and))*",
+  "[,.!]?)$"].join(""), "i");
 /** Names, titles, telephone numbers and addresses; no sentence. */
 const SIGNED = /^(?:(?:\p{Lu}[\p{L}.'-]*|\+?[\d(][\d().-]*|\S+@\S+|www\.\S+|https?:\S+|of|the|and|for|at|in|[&|\u2013-])[,:]?(?: +|$)){1,8}$/u;
 const MOST_LINES = 5;
@@ -10,7 +12,9 @@ const MOST_LINES = 5;
 function withoutSignature(lines: readonly string[]): readonly string[] {
   const closing = lines.findLastIndex((line, at) => at > 0 && CLOSING.test(line));
   const signed = lines.slice(closing + 1).filter((line) => line !== "");
-  return closing > 0 && signed.length <= MOST_LINES && signed.every((line) => SIGNED.test(line)) ? lines.slice(0, closing) : lines;
+  // `bob`; not `women`
+  const isName = (line: string): boolean => SIGNED.test(line) || (/^[a-z]{2,12}$/.test(line) && !isSlotWord(line));
+  return closing > 0 && signed.length <= MOST_LINES && signed.every(isName) ? lines.slice(0, closing) : lines;
 }
 
 /** A text of one line is returned as it is. */

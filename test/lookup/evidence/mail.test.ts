@@ -15,7 +15,8 @@ describe("a mail", () => {
 
   it("says who wrote when", () => expect(understood(`On Tue, Jan 5, Jim wrote:\n> how many urologists are in Ohio?`)).toMatchObject(COUNT));
 
-  it.each(["Thanks,\nOnly women", "Thanks,\nDon't count the retired", "Thanks,\nAs of 1999 though", "Cheers,\nand how old are they?"])(
+  it.each(["Thanks,\nOnly women", "thanks only women", "thanks\nwomen", "Thanks,\nDon't count the retired", "Thanks,\nAs of 1999 though",
+    "Cheers,\nand how old are they?"])(
     "that goes on under its closing is read to its end: %s", (rest) => expect(understood(`${ASKED}\n${rest}`)).toHaveProperty("refusal"));
 
   it("with an order under its closing is an order", () =>

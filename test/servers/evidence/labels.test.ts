@@ -19,8 +19,8 @@ describe("the weights for labels", () => {
   });
 
   it("tell sentences apart that were written by others than those of the training", () => {
-    const writers = [...new Set(EXAMPLES.map(({ writer }) => writer))];
-    const isLeftOut = ({ writer }: { writer: string }): boolean => writers.indexOf(writer) % 3 === 0;
+    // By the number in their name, so that a writer who is added moves no other.
+    const isLeftOut = ({ writer }: { writer: string }): boolean => Number(/\d+$/.exec(writer)?.[0] ?? 1) % 3 === 0;
     // Fewer rounds tell nearly as much.
     const weights = trained(EXAMPLES.filter((each) => !isLeftOut(each)), 10);
     // A sentence is told if all of its clauses are.
