@@ -79,6 +79,9 @@ describe("a sentence behind the ask", () => {
 });
 
 describe("a term without a dataset", () => {
+  it.each(["fewest hospices per 100k -> which 8 states", "SELECT state FROM hospices ORDER BY per_100k ASC LIMIT 8"])("lists as many as it asks for: %s",
+    (question) => expect(classify(question, YEAR)).toMatchObject({ intent: { kind: "bottom_states", measure: "density", limit: 8 } }));
+
   it.each([
     ["What does underserved mean in your data?", "definition", "dermatology-supply"],
     ["Is quartile 1 the highest or the lowest?", "definition", "dermatology-supply"],
