@@ -206,7 +206,7 @@ function isVague(text: Text, ask: Part, told: readonly Clause[], about: readonly
   if (about.length === 0) return false;
   // `She asked which states have the fewest hospices, raw number`
   const { spelt, slots } = askOf(text, about);
-  if (spelt.includes("states") && holds(slots, "order", "more") && !hasPlace && !holds(ask.slots, "states", "order")) return true;
+  if (spelt.includes("states") && holds(slots, "order", "more", "above") && !hasPlace && !holds(ask.slots, "states", "order")) return true;
   // `She asks about urologists in Reno. Which figure should I give her?`; not `Quartile lookup: pediatricians, Kentucky`
   // `They say there are 30,000 cardiologists in America. What do the files say?`
   const isClaimed = text.tokens.some(({ word }, at) => /^\d{3,}$/.test(word) && typeAt(text.slots, at + 1) === "dataset");

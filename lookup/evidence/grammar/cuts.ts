@@ -58,6 +58,7 @@ const JOINTS: Readonly<Record<string, ReadonlySet<string> | null>> = {
   since: new Set([...PEOPLE, "the", "a", "there", "this", "that"]),
   so: new Set([...PEOPLE, "that", "how", "what", "which", "please", "tell", "give", "can", "could", "people", "the", "anyway"]),
   as: new Set(["i", "im", "we", "my", "part", "well"]),
+  like: new Set(["i", "im"]),
   before: PERSON,
   by: new Set(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "tomorrow", "noon", "tonight", "lunch"]),
   after: PERSON,

@@ -49,12 +49,16 @@ export function homeOf(text: Text, clauses: readonly Clause[], used: readonly Cl
   // `We plan offices in Arizona. Psychiatrists per 100,000?`: the one state of the text, told by who asks.
   const isOurs = ask.spelt.some((word) => /^(?:we|us|our)$/.test(word));
   const isAskers = ({ clause }: (typeof told)[number]): boolean => {
-    const said = text.spelt.slice(clause.from, clause.to);
+    // `We draft a page | for the board in Tampa.`
+    const said = text.spelt.slice(text.spelt[clause.from] === "for" ? text.sentenceAt[clause.from] : clause.from, clause.to);
     return (isOurs && !said.some((word) => /^(?:my|his|her|their|he|she|they|who)$/.test(word)))
       || /^(?:(?:and|but|so) )?(?:we|i|im|our|my|were|ive|weve) |^(?!.*\b(?:my|his|her|their|he|she|they)\b).* (?:i|we) /.test(`${said.join(" ")} `);
   };
   const isOneState = new Set(told.flatMap(({ read }) => read.states.map(({ code }) => code))).size === 1;
-  if (meant.length === 0 && isOneState && told.some(isAskers)) return (told.find(({ read }) => !read.widened) ?? told[0])!.read;
+  // `The campaign looks hard at Alabama. What quartile is it in?`: only a state has one.
+  const isOfState = ask.slots.some(({ value }) => /^(?:quartile|rank|underserved)$/.test(value));
+  const isOnly = isOneState && (told.some(isAskers) || (isIt && isOfState && told.length === 1));
+  if (meant.length === 0 && isOnly) return (told.find(({ read }) => !read.widened) ?? told[0])!.read;
   if (meant.length === 0 && told.length > 0) return "several";
   // Of `I teach in Tulsa. My students bet on where Oklahoma stands.`, the state itself.
   const home = meant.find(({ read }) => !read.widened) ?? meant[0];

@@ -19,12 +19,17 @@ const BY_DENSITY = new RegExp([
 ].join(""));
 const BY_COUNT = /\b(?:most|fewest|least|more|fewer|less|outnumber|maximum|minimum|many)\b/;
 
+/** `Where does Ohio rank compared to the rest of the country?`: beside the other states, and not beside a national figure. */
+function isAmongStates(slots: Slots): boolean {
+  return slots.has("measure rank") && slots.words("national").includes(" the rest of ");
+}
+
 /** The measure that the words ask for; undefined where none of them does. */
 function measureOf(ask: Ask, slots: Slots): Measure | undefined {
   const isFacility = datasetBySlug(ask.slug)?.kind === "facility";
   const compared = `${slots.words("order")} ${slots.words("more")}`;
   if (isFacility && (slots.has("measure rating") || /\b(?:stars|ratings?|rated)\b/.test(compared))) return "rating";
-  if (slots.has("measure density", "national") || /\bdensity\b/.test(slots.words("measure rank"))) return "density";
+  if (slots.has("measure density") || (slots.has("national") && !isAmongStates(slots)) || /\bdensity\b/.test(slots.words("measure rank"))) return "density";
   // `whose dialysis average is 4 or higher`: stars are the only average.
   const mean = slots.first("average");
   const isOfStars = mean !== undefined && (slots.first("dataset")?.to === mean.from || /^(?:for|of|in)$/.test(ask.spelt[mean.to] ?? ""));
@@ -360,6 +365,7 @@ function ordered(reading: Reading): Parsed | Failure | null {
   // `stack up against the national average` compares with it.
   const isOfNation = slots.has("national") || (isNation && !/\bstates\b/.test(slots.words("nation")));
   const isSetBeside = /\b(?!or\b)\w/.test(slots.words("compare")) || / up (?:to|against|with) /.test(said);
+  if (isAmongStates(slots)) slots.use("national");
   const isBesideNation = isOfNation && isSetBeside && slots.use("measure rank");
   if (!slots.has("order") && (!slots.has("measure rank") || isBesideNation)) return null;
   if (states.length === 1) {

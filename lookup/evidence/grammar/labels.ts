@@ -101,7 +101,8 @@ function readOf(text: Text, position: Position, stretch: Stretch): Read {
   const isThanks = slots.every(({ type }) => type === "courtesy") && open.length === 0;
   const isSpoken = (isAddressed(words) && !isThanks) || (words.includes("your") && labelsOf(words, "machine").length > 0);
   // `Judge's clerk`; `Kansas, home of the Jayhawks, has how many`: inside a sentence, a first word that may be a noun is one.
-  const isNoun = tokens[0]?.possessive === true || (position.isWithin && score > TOLD && labelsOf(words, "override").length === 0);
+  const isNoun = tokens[0]?.possessive === true
+    || (position.isWithin && score > TOLD && labelsOf(words, "override").length === 0 && words.slice(0, 2).join(" ") !== "be so");
   return {
     text, position, stretch, said: words.join(" "), score, isSpoken,
     isFirst: text.sentenceAt[position.from] === position.from || /^(?:could|can|would)$/.test(words[0] ?? ""),
@@ -129,6 +130,14 @@ const ASKED: readonly ((read: Read) => boolean)[] = [
   // `sorry, I meant gastroenterologists`
   ({ stretch: { slots, words } }) => slots.some(({ type, from }) => type === "correction" && (from === 0 || words[from] !== "wait"))
     && holds(slots, "dataset", "state"),
+  // `Oops, neurosurgeons.`, `I take it back, acupuncturists.`: behind the ask, and no remark on a person.
+  ({ text, position, stretch, isPersonal }) => position.isAfter && !isPersonal && holds(stretch.slots, "dataset", "uncovered")
+    && text.slots.some(({ type, from }) => type === "correction" && text.spelt[from] !== "wait" && text.sentenceAt[from] === text.sentenceAt[position.from]),
+  // `Dr. Okafor, is she still one?`; not `Is she right?`
+  ({ position, stretch: { slots }, said }) => position.isAfter && slots[0]?.type !== "check" && /^(?:is|was|does|did|has|can|will) (?:he|she)\b/.test(said),
+  // `Without California dragging it.`
+  ({ position, stretch: { places }, said }) => position.isAfter && places.taken.size > 0
+    && /^(?:without|minus|plus|except|excluding|excepting|including|leaving out|not counting)\b/.test(said),
   // `How many cardiologists (interventional, naturally)`: which of them.
   ({ text, position, stretch: { words, open, tokens } }) => words.length === 1 && open.length === 1 && words[0]?.endsWith("ly") === false
     && !/^[A-Z]/.test(tokens[0]?.typed ?? "") && text.slots.some(({ type, to }) => type === "dataset" && to === position.from) && !position.isBehindTold
@@ -168,7 +177,7 @@ const ASKED: readonly ((read: Read) => boolean)[] = [
 function framing({ text, position, stretch: { words, places, open, tokens }, said, score }: Read): Label | null {
   // `Best, Grant`: who signs.
   const isSigned = words.length < 3 && open.length === words.length && tokens.every(({ typed }) => /^[A-Z][a-z]+$/.test(typed));
-  if (isSigned && position.to === text.tokens.length && text.slots.some(({ type, to }) => type === "courtesy" && to === position.from)) return "courtesy";
+  if (isSigned && text.slots.some(({ type, to }) => type === "courtesy" && to === position.from)) return "courtesy";
   // `Take Texas. How many does it have?`
   const taken = /^(?:then|now)$/.test(words[0] ?? "") ? words.slice(1) : words;
   if (/^(?:take|consider|say)$/.test(taken[0] ?? "") && taken.length > 1 && places.taken.size === taken.length - 1) return "context";

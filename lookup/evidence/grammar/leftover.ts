@@ -95,6 +95,8 @@ function narrows(ask: Ask, at: number, slotBy: SlotBy): boolean {
   }
   // `Does your data mark it that way?`
   if (type === "verdict" && typeBy(1) !== "verdict") return /^(?:it|them|that|this|so)$/.test(next);
+  // `When does Idaho reach the national average?`; a rule has its date.
+  if (word === "when" && isFirst && /^(?:is|are|was|were|does|do|did|will|has|have|had|can|could|would)$/.test(next)) return true;
   // `is Maine first`; not `First, how many`.
   if (/^(?:first|last|lastly|next|finally|but)$/.test(word) && !isPhrase) return !isFirst && !(typeBy(-1) === "state" && spelt.includes("then"));
   // `per patient`; not `per your data`
@@ -130,7 +132,7 @@ function narrows(ask: Ask, at: number, slotBy: SlotBy): boolean {
   // `How many would there be if Ohio had as many as Texas?`
   if (word === "if" && !isLong) return at > 0 && /^(?:dataset|state)$/.test(typeBy(1));
   // `lacking chiropractors altogether`
-  if (/^(?:altogether|entirely|completely)$/.test(word)) return slots.some(({ value }) => value === "underserved");
+  if (/^(?:altogether|entirely|completely)$/.test(word) && slots.some(({ value }) => value === "underserved")) return true;
   // `How many of them in Ohio could I reach?`; not `could be found`
   if (/^(?:can|could|would|will|might)$/.test(word) && slots.some((slot) => slot.type === "dataset" && slot.to <= at && clauses[slot.from] === clauses[at])
     && hasBeside("how")) return !MERELY.test(spelt.slice(at + 1).filter((_, index) => !places.taken.has(at + 1 + index)).join(" "));
@@ -160,7 +162,8 @@ function narrows(ask: Ask, at: number, slotBy: SlotBy): boolean {
     return /^(?:an?|their|own)$/.test(before) || (typeBy(-1) === "dataset" && (!isPlural(before) || word === "offices"));
   }
   if (/^(?:nation|us|usa|nationwide|nationally|country|america)$/.test(word)) return isAlsoNation(ask, at);
-  return /^(?:combined|together|altogether)$/.test(word) && (places.states.length > 1 || slots.some((slot) => slot.type === "order"));
+  if (word === "altogether") return places.states.length > 1;
+  return /^(?:combined|together)$/.test(word) && (places.states.length > 1 || slots.some((slot) => slot.type === "order"));
 }
 
 /** `in Ohio and nationwide` asks for two numbers. */

@@ -187,6 +187,12 @@ function ofVeterans({ ask: { tokens, places }, head }: Asked): string | null {
   return isVa && places.isNation ? "VA" : null;
 }
 
+/** `the mean density of Montana and Wyoming`, `across the bottom five states`: over several. */
+function meanOfStates({ ask: { places }, slots, said }: Asked): string | null {
+  const isOfSeveral = places.states.length > 1 ? !slots.has("compare", "more", "states") : slots.has("order") && /\b(?:across|over) the\b/.test(said);
+  return isOfSeveral && slots.has("measure density") ? slots.words("average") || null : null;
+}
+
 /** `How many homes are there, and what is their average rating?` */
 function twoFigures({ ask, slots, head }: Asked): string | null {
   const counted = slots.all("how").find(({ to }) => to === head || ask.spelt.slice(to, head).join(" ") === "active");
@@ -194,7 +200,8 @@ function twoFigures({ ask, slots, head }: Asked): string | null {
 }
 
 const MISREADINGS: readonly Misreading[] = [({ ask, isFacility }) => misshapen(ask, isFacility), perDoctor, perMany, starred, ordered, patients, staffed,
-  regional, unstarred, sized, withLimit, supposed, named, partAlone, betweenPlaces, twoLimits, ofVeterans, twoFigures];
+  regional, unstarred, sized, withLimit, supposed, named, partAlone, betweenPlaces, twoLimits, ofVeterans, meanOfStates,
+  twoFigures];
 
 /** The words that would fill slots with another meaning than the asker's; null if there are none. */
 export function misreading(ask: Ask, slots: Slots, isFacility: boolean): string | null {

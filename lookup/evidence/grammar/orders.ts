@@ -52,7 +52,9 @@ export function isFiniteVerb(word: string): boolean {
 
 /** An order to the service: a verb in its base form at the start, and no statement behind it. */
 export function isInstructing(words: readonly string[]): boolean {
-  const first = words.findIndex((word) => !BEFORE_ORDER.test(word));
+  // `be so good as to become a waiter`
+  const polite = /^be so (?:good|kind) as to /.test(`${words.join(" ")} `) ? 5 : 0;
+  const first = words.findIndex((word, at) => at >= polite && !BEFORE_ORDER.test(word));
   const verb = words[first];
   if (verb === undefined || exactly([verb], ["opener"]) !== null || WISHES.test(verb)) return false;
   // `Output will be cited`, `access matters`: a noun.
@@ -72,7 +74,8 @@ export function hasOrder(words: readonly string[]): boolean {
   const things = labelsOf(words, "machine");
   if (things.length === 0) return false;
   const verbs = labelsOf(words, "override").map(({ from }) => from);
-  // `My script uses the word. What does it mean?`
-  const isNear = (verb: number, thing: number): boolean => Math.abs(verb - thing) <= 7 && (verb < thing || !/^whats?$/.test(words[verb] ?? ""));
+  // `My script uses the word. What does it mean?`, `a prompt reply`
+  const isNear = (verb: number, thing: number): boolean => Math.abs(verb - thing) <= 7 && (verb < thing || !/^whats?$/.test(words[verb] ?? ""))
+    && !/\bprompt (?:reply|return)$/.test(words.slice(thing, verb + 1).join(" "));
   return things.some(({ from: thing }) => verbs.some((verb) => isNear(verb, thing)));
 }

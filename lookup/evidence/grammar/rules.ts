@@ -12,7 +12,7 @@ const EXPLAINED = new RegExp(["\\b(?:means?|meaning|stands?|says?|tells?(?! (?:m
   "(?:you|we|they) (?:call|mark|flag)|(?:quartile|rank(?:ed|s)?) \\d+(?:st|nd|rd|th)?|",
   "(?:what|whats)(?: is| are| s)? (?:an?|the|your|these|those)? ?(?:underserved|shortage|(?:density )?quartile|stars?|per 100k|rank|active)|",
   "(?:explain|understand|follow|define|describe)(?: the| your| what| word| term| a| an| of)* (?:density )?(?:quartiles?|density|ranks?|underserved|",
-  "stars?|ratings?|per 100k)|criteri(?:on|a)|",
+  "stars?|ratings?|per 100(?:k|000))|criteri(?:on|a)|",
   "what (?:an? |the )?(?:(?:density|top|bottom) )?(?:underserved|quartile|density|rank|stars?) (?:is|are)(?! (?:it|we|they|that|this|i|my|our)\\b)|",
   "what (?:is|are) (?:it|they|that|this)(?: here)?$|per (?:100k|100000) what|as in what|(?:density|quartile|rank|stars?) of what|",
   "what does (?:an? )?(?:active|underserved|quartile|density)|in (?:plain|simple|normal) (?:words|english|terms))\\b"].join(""));

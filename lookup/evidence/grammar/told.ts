@@ -152,12 +152,16 @@ export function featuresOf(text: Text, position: Position, { words, tokens, type
     add("telling");
     add(`telling ${PERSON.has(words[0] ?? "") || PERSON.has(words[1] ?? "")}`);
   }
-  read.forEach((word, at) => {
-    if (word.startsWith("<")) add(`${word} ${stand}`);
-    else if (isStrange(word)) add("strange");
-    if (PERSON.has(word)) add("person");
-    if (at > 0 && isFiniteVerb(word)) add("finite");
-  });
+  const isPersonal = read.some((word) => PERSON.has(word));
+  const isStated = read.some((word, at) => at > 0 && isFiniteVerb(word));
+  add(`said ${isPersonal} ${isStated}`);
+  add(`said ${isPersonal} ${isStated} ${stand}`);
+  for (const word of read) {
+    if (word.startsWith("<")) {
+      add(`${word} ${stand}`);
+      add(`${word} ${isPersonal} ${isStated}`);
+    } else if (isStrange(word)) add("strange");
+  }
   const edged = (named: readonly string[]): number[] => [`start ${front}`, ...named, `end ${back}`].map(hashOf);
   const [stems, shapes] = [edged(read.map(stemOf)), edged(read.map(shapeOf))];
   add("first", ...stems.slice(1, 3));

@@ -143,7 +143,7 @@ from {which|what} {federal|government|public|official|} {file(s)|data|source(s)|
 on what {data|basis|source(s)|figures|} ~gap based
 {can|could|would|will} you {please|} explain ~the
 you {divide|divided|are dividing} by
-by what {arithmetic|method|procedure|process|rule|formula|math|logic|means} {do you decide|do you determine|do you arrive at|it is arrived at|
+by what {arithmetic|method|procedure|process|rule|formula|math|logic|means|route} {do you decide|do you determine|do you arrive at|it is arrived at|
    it was arrived at|}
 how {a|each|the} state {is|gets} {ranked|rated}
 {pulled|taken|sourced|drawn} from {where|what}
@@ -295,7 +295,6 @@ weighted by {beds|size}
 + What does underserved mean in your urology figures?
 ! Is Maine underserved in urology?
 in {plain|simple|normal|easy} {terms|words|english|language}
-{what|which} {exactly|precisely|actually|really|} {does|do} ~gap mean(s)
 what(s) ~gap means
 {what|which} ~gap {is|are} ~gap {meaning|defined as|meant by|meant with|supposed to mean}
 what {do|did|would|} {you|they|we} {exactly|actually|really|} mean {by|with}
@@ -311,14 +310,15 @@ what {does|do|must|would} ~gap {have|need|has} to {be|do|have} {to|} {count|qual
 {mean(s)|is saying|says|stands for|stand for|denotes|signifies|signify} what
 how should {i|we|one} {read|understand|interpret|take}
 how {am|are} {i|we} {supposed|meant} to {read|understand|take}
+what {am i|are we|is one} to understand by
 {is|are} {telling|saying} {me|us}
 {im|i am|i|} {not sure|unsure|dont understand|confused about|confused by|not clear} ~gap {what|by|about|word|term}
 to {signify|mean}
 what ~the {term|word} mean(s)
 do they {mean|stand for}
 {you|one} understand {what|}
-{what|who} {precisely|exactly|specifically|really|actually|} {does|do} ~gap {mean(s)|stand for|standing for|refer to|signify|represent|describe|denote|
-   indicate|express|imply|convey}
+{what|which|who} {precisely|exactly|specifically|really|actually|} {does|do} ~gap {really|actually|even|} {mean(s)|stand for|standing for|refer to|signify|
+   represent|describe|denote|indicate|express|imply|convey}
 {what|who} {does|do} ~the ~gap {include(s)|cover(s)}
 {definition(s)|def|meaning|signification|explanation(s)} {of|for|}
 before {it(s)|it is|they|theyre|you|we} ~gap {called|call|count(s)|marked|mark|considered}
@@ -433,6 +433,8 @@ should ~gap be {thought of|considered|regarded|seen|counted} as {a|an|}
    not counting|no interest in|not interested in|anything but|regardless of|irrespective of|whatever|no matter|not asking about|not looking for|
    leave out} {about|for|the|any|all|}
 {leave|leaving|keep} ~gap out {of it|of this}
+{leave|leaving|put|putting|set|setting|push|pushing} ~gap {aside|to one side}
+{forget|ignore|skip|never mind|drop} ~gap for {{a|one|the} {second|sec|moment|minute|bit|while}|now|once}
 {i|we|} {dont|do not|didnt|did not|am not|im not|not|have no|never} {want|need|care|mean|ask|asked|give|show|tell|include|count|bother|worry|asking|looking|
    interested|interest|require|expect} {for|about|in|with|me|to know|to|} {the|any|all|a|}
 {dont|do not} {give|show|tell|bother|worry} {us|} {the|any|}
@@ -443,7 +445,7 @@ should ~gap be {thought of|considered|regarded|seen|counted} as {a|an|}
 ! How many dermatologists are in Iowa and Idaho?
 {sorry|no wait|wait|wait no|actually no|sorry i meant|i mean|i meant|make that|scratch that|strike that|scratch all that|forget all that|start over|
    let me start over|correction|oops|or rather|i should say|my bad|whoops|no sorry|sorry no|no i mean|no i meant|sorry i mean|er no|change that to|
-   no hold on|hold on no|i mean no|no no|i take that back|take that back}
+   no hold on|hold on no|i mean no|no no|{i|} take {that|it} back|my mistake|i misspoke}
 
 = check
 ? What another sentence says is to be checked.

@@ -9,8 +9,7 @@ per {100|one hundred|a hundred} {thousand|k} {~souls|}
 per {100k|100000} {system|basis|measure|figure|number|terms}
 per {100000|100.000|100k|hundred thousand|lakh} {~souls|of the population|of population|head of population|} {basis|}
 every {100000|100.000|100k|hundred thousand|one hundred thousand} {~souls|}
-{for|to|in} {100k|100000|hundred thousand|one hundred thousand|a hundred thousand} {~souls|}
-{for|to|per} {every|each} {100000|100.000|100k|hundred thousand|one hundred thousand} {~souls|}
+{for|to|in|per|against} {every|each|a|} {100000|100.000|100k|hundred thousand|one hundred thousand} {of the|} {~souls|}
 {on a|} per {capita|person|head|resident|inhabitant|citizen|cap|population|head of population|hundred thousand|hundred thousand people} {basis|terms|rate|}
 for ~the {population|size|state size|population size}
 {proportionally|proportionately}
@@ -24,9 +23,9 @@ densit{y|ies}
 a {low|high} {rate|ratio|density} {of|for|}
 {rate(s)|ratio(s)} {of|for|}
 {relative|relation|proportion|proportional|proportionally|proportionate|compared|adjusted|adjusting|adjust|accounting|controlling|controlled|corrected|
-   correcting|scaled|normalized|normalised|normalizing|weighted|in line|in relation|in proportion|given|considering} {to|for|by|against|with|} {the|its|their|
-   state|} {population(s)|residents|people|size|number of people|number of residents|number of inhabitants|the number of inhabitants|the number of people|
-   inhabitants} {who live there|living there|there|in it|it has|}
+   correcting|scaled|normalized|normalised|normalizing|weighted|in line|in relation|in proportion|given|considering|set} {to|for|by|against|with|} {the|its|
+   their|state|} {population(s)|head of population|residents|people|size|number of people|number of residents|number of inhabitants|
+   the number of inhabitants|the number of people|inhabitants} {who live there|living there|there|in it|it has|}
 how {densely|thickly|thinly} ~gap {~supplied|populated|spread|distributed|scattered|found}
 once ~gap {taken into account|considered|factored in|accounted for}
 how {well|poorly|badly} ~gap {~supplied|staffed|equipped} with
@@ -182,7 +181,8 @@ which numbered ~rung
 {come(s)|came} in where
 where {does|do|would} ~gap come
 how {is|does} ~gap {ranked|rank}
-{against|next to} ~the other states
+{against|next to|among|amongst|alongside|versus|{compare(s)|compared} {to|with|against}} {all|} {of|} {the|} {other states|others|everyone else|
+   everybody else|{rest|remainder} of {the|} {states|pack}}
 {what|which} {place|spot|position|slot|rank|number} ~gap {take(s)|hold(s)|occupies|occupy}
 at {what|which} number {among|on|out of} {~the|} {states|list|ranking}
 ~rung on {the|your|} ~gap ranking(s)
@@ -191,6 +191,7 @@ out of the N
 how {manyth|many th}
 {howmanyth|how manieth}
 where among ~gap {would|does|do|is|are}
+where is ~gap among {all|} {the|} states
 wheres ~gap {stand|sit|fall|rank|land|come}
 how {high up|far up|far down} ~gap {comes|ranks|sits|places|lands|falls|stands}
 when {the|all|} states are {ordered|sorted|ranked|listed|lined up}
@@ -219,8 +220,7 @@ placed {nationally|nationwide|among}
 ~rung {occupied|held|taken} by
 how far down do {i|we|you} {go|get} before {i|we|you} {hit|reach|get to|find|see}
 ordinal place ~gap {takes|holds|has}
-number in the {state|national|us|} pecking order
-in the pecking order of states
+{the|your} {state|national|us|} pecking order {of {the|} states|}
 nth {in the nation|of all states|among states|nationally}
 place among states
 {what|which} ~rung {goes|belongs|falls|would go} to
@@ -362,7 +362,7 @@ longest {list(s)|roster(s)}
 most {amply|generously|richly|lavishly|heavily} {~supplied}
 {most favorable|cream of the crop|finest}
 {is|are} first
-{takes|take} the {crown|cake|lead|top spot|prize}
+{take(s)|wear(s)|hold(s)} the {crown|cake|lead|top spot|prize}
 {standing|} {at|in} {the|} front {of the {line|pack|queue|list|table}|}
 no state {beats|tops|outdoes|outranks}
 {nobody|no one} has more ~gap than
@@ -450,7 +450,8 @@ at the {floor|foot|tail end|very bottom|rock bottom}
 ? One side is compared with another.
 + Does Ohio have more cardiologists than Michigan?
 ! How many cardiologists does Ohio have?
-{have|has|got} it better
+{have|has|got} {it better|the edge|an edge|the upper hand}
+who {has|have|got|gets} {the edge|an edge|the upper hand}
 {more numerous|more|higher|greater|bigger|larger|denser|ahead|better off|better {~supplied}|better|ahead of|outdo|outdoes|outrank|outranks|lead over|outpace|
    outpaces|outnumber|outnumbers|beat|beats}
 {have|has|got} it worse
@@ -628,6 +629,7 @@ how much of the {national|us|nations|countrys} {total|count|number|supply} {of|}
 how {much|many} of the {nations|countrys}
 how {big|small|large|high|low} is ~gap ~part {of|}
 {share|cut|slice|piece|portion|chunk} of {all|all the|every}
+how {big|large} a ~part of the {us|american|national|nation(s)|countrys} ~gap pie
 how much of {the|all|all the|america|americas|american|us}
 how {big|large|small} {a|an} ~part {does|do|has|is|would be|would|belongs to|goes to}
 how {big|large|small|tiny|great} {a|an} ~part of {the|all|} {us|american|national|nation(s)|

@@ -612,8 +612,8 @@ federal level
 {the|} whole us
 in the union
 {all|the} {50|fifty} {and|plus} {dc|the district}
-whole country
-entire country
+{whole|entire} country
+the {whole|entire} country over
 stateside
 murica
 {all over|all around|throughout} {the|} {country|nation|us|usa|states}
@@ -707,13 +707,10 @@ saipan
 palau
 micronesia
 marshall islands
+{the|its|us|} territories
 territories of the us
-its territories
-the territories
-territories
-us territories
-san juan pr
-san juan puerto rico
+san juan {pr|puerto rico}
+penn state
 canada
 mexico
 england

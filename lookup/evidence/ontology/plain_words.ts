@@ -277,10 +277,11 @@ i think {she|he|they|it|that} {said|was|is}
 ? Figures are those of one day: no change and no span of time is answered.
 + How many dermatologists did Maine have last year?
 ! How many dermatologists does Maine have now?
+{previous|prior|preceding|earlier|older} {vintage|edition|release|snapshot}
 {last|past|previous|prior|preceding} {year(s)|month(s)|decade(s)|quarter|week|century|N years|few years|couple of years|several years|season|summer|winter}
 {year(s)|month(s)|decade(s)|N years|a year|a decade|a few years} ago
 {has|have|did|was|were} ~gap ever
-{ever had|ever been|ever reached|have ever|has ever}
+{ever had|ever been|ever reached|{has|have} {ever|had}}
 {go|goes|went|gone|going} {up or down|down or up}
 {since|before|prior to|back in|after} {the|} {pandemic|covid|N|war|last|crash}
 {historical|historically|history|formerly|previously|in the past|used to|over time|over the years|year over year|years|trend(s)|trending|growth|grew|grown|

@@ -52,6 +52,7 @@ not for profit(s)
    accreditation|credentialed|experience|experienced|years of experience|dual licensed|in both|both states|multiple states|multi state|license(s)|qualified|
    do degree|school}
 {for|of} {that|this|those} {sort(s)|kind(s)|type(s)|ilk}
+subspecialt{y|ies}
 
 = restrict part of a state
 + How many rural cardiologists does Montana have?
@@ -197,7 +198,7 @@ what would it take
    revoked|suspended|review(s)|reviewed|reputable|recommend|recommended|recommendation(s)|suggest|refer|referral|book|schedule|near me|close to me|closest|
    nearest|nearby|my area|my zip|around me|in my town|in my city|my doctor|my dermatologist|my cardiologist|my physician|my own|should i see|should i visit|
    should i choose|trust|trusted|treat(s)|treated|operate on|operated|prescribed|prescribe|see me|in person|names|identity|list of names|by name|
-   full name|a name|good|nice|great|best doctor|top doctor|best surgeon|medical records|patient records|personal data}
+   full name|{a|one} name|good|nice|great|best doctor|top doctor|best surgeon|medical records|patient records|personal data}
 who {is|are|was|were|s} {the|these|all|all the|those|your|some|a|an|my|this|that|}
 ~who name(s)
 the name(s) of {one|an|any|some|every|each|all}
@@ -207,6 +208,7 @@ the one and only
 {what|which} number ~gap {call|dial|ring}
 and who are they
 operates on
+{{can|could|would|will} you|please|} look {him|her} up
 
 = out_of_scope
 ? Readable, and about something without figures.

@@ -57,7 +57,8 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/ = ?\?/g, " means what"], [/!=|<>|\u2260/g, " other than "], [/>=\s*(?=\d)|\u2265\s*/g, " at least "], [/<=\s*(?=\d)|\u2264\s*/g, " at most "],
   [/>\s*(?=\d)/g, " more than "], [/<\s*(?=\d)/g, " fewer than "],
   [/(?<=[a-z]|\b[A-Z]{2}) ?\/ ?(?=[A-Z][a-z]|[A-Z]{2}\b)/g, " and "], [/(?<=\w\s)#(?=\s)|#(?=\s?of\b)/g, "number "],
-  [/\bw\/o\b/gi, "without "], [/\b(we|you)'re\b/gi, "$1 are"], [/\bb\/w\b/gi, "between "], [/(?<=\w) v\.? (?=[A-Za-z])/g, " vs "],
+  [/\bw\/o\b/gi, "without "], [/\b(we|you)'re\b/gi, "$1 are"],
+  [/(?<=\b(?:who|what|how|when|where|there))'ll\b/gi, " will"], [/\bb\/w\b/gi, "between "], [/(?<=\w) v\.? (?=[A-Za-z])/g, " vs "],
   [/\bw\/(?=\s|[a-z])/gi, "with "],
   [/\/\s?(?=(?:100 ?k|1?00+|1 ?m|cap|capita|head|person|pop|people|million|thousand)\b)/gi, " per "], [/[&+]/g, " and "],
 ];
