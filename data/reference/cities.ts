@@ -47,7 +47,7 @@ ME Portland;Augusta;Bangor;Lewiston;South Portland;Bar Harbor;Kennebunkport
 MI Detroit;Motown;Motor City;Wyoming;Grand Rapids;Warren;Sterling Heights;Ann Arbor;Lansing;Flint;Dearborn;Kalamazoo;Livonia;Westland;Saginaw
    Traverse City;Marquette;Farmington Hills;Battle Creek;Pontiac
 MN Minneapolis;Mpls;Virginia;St Paul;Saint Paul;Rochester;Duluth;Bloomington;St Cloud;Brooklyn Park;Mankato;Moorhead;Eden Prairie;Bemidji
-MO Kansas City*;KCMO;Nevada;St Louis;Saint Louis;Springfield;Columbia;Independence;Jefferson City;Branson;Lees Summit;Joplin;St Joseph;Cape Girardeau
+MO Kansas City;KCMO;Nevada;St Louis;Saint Louis;Springfield;Columbia;Independence;Jefferson City;Branson;Lees Summit;Joplin;St Joseph;Cape Girardeau
 MS Jackson;Gulfport;Biloxi;Hattiesburg;Tupelo;Southaven;Meridian;Oxford;Natchez
 MT Billings;Missoula;Great Falls;Bozeman;Helena;Butte;Kalispell
 NC Charlotte;Raleigh;Greensboro;Durham;Winston Salem;Fayetteville;Cary;Wilmington;High Point;Asheville;Chapel Hill;Concord;Gastonia;Greenville;Hickory

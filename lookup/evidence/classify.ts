@@ -74,7 +74,7 @@ export function classify(question: string, year: number): Classified {
 function classifySentence(question: string, year: number): Classified {
   const tokens = tokenise(question);
   const spell = speller();
-  return classifyRead(spoken(tokens, tokens.map(({ word }) => spell(word))).text, question, year);
+  return classifyRead(spoken(tokens, tokens.map(({ word }, at) => spell(word, tokens[at + 1]?.word))).text, question, year);
 }
 
 /** Tries the readings of a text (lookup/evidence/README.md#clauses). `isRest` says that an aside is out of it already. */

@@ -85,7 +85,7 @@ export function sentencesBeside(): Beside[] {
 function read(question: string): Spoken & { readonly tokens: readonly Token[] } {
   const tokens = tokenise(asSentence(question).text);
   const spell = speller();
-  return { tokens, ...spoken(tokens, tokens.map(({ word }) => spell(word))) };
+  return { tokens, ...spoken(tokens, tokens.map(({ word }, at) => spell(word, tokens[at + 1]?.word))) };
 }
 
 /** Marks the words of each phrase where it stands, in order. */

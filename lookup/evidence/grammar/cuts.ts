@@ -38,9 +38,11 @@ export function textOf(tokens: readonly Token[], spelt: readonly string[]): Text
     const from = edges[index] ?? 0;
     const words = spelt.slice(from, to);
     if (BARE_CHECK.test(words.join(" "))) return [slotOf({ type: "check", value: "" }, words.map((_, at) => at + from))];
-    const isTagged = / (?:is (?:it|there)|are (?:they|there))$/.test(words.join(" "));
+    // `Ohio isn't underserved, is it?`, `She says Ohio isn't underserved. Is she right?`
+    const isTagged = / (?:is (?:it|there)|are (?:they|there))$/.test(words.join(" "))
+      || /^(?:is|are|was) (?:he|she|they|that|this|it) (?:really |actually |still )?(?:right|true|correct|so|accurate)\b/.test(spelt.slice(to).join(" "));
     return slotsOf(words).map((slot) => {
-      // `Isn't Ohio underserved?`, `Ohio isn't underserved, is it?`
+      // `Isn't Ohio underserved?`
       const isAsked = slot.type === "negation" && /^(?:isnt|arent)$/.test(words[slot.from] ?? "") && slot.at.length === 1 && (slot.from === 0 || isTagged);
       return slotOf(isAsked ? { type: "function", value: "" } : slot, slot.at.map((at) => at + from));
     });

@@ -82,7 +82,7 @@ function narrows(ask: Ask, at: number, slotBy: SlotBy): boolean {
   if (selects(ask, at, slotBy) || (/^(?:function|courtesy|lead)$/.test(type) && isUnreadCode(ask, at))) return true;
   // `near Ohio`, `N. Virginia`; not `Ohio n Iowa`
   const isBeside = typeBy(next === "to" ? 2 : 1) === "state" && typeBy(-1) !== "state";
-  if (isFunction && isBeside && /^(?:near|outside|beyond|like|[nsew]|[ns][ew])$/.test(word)) return true;
+  if (isFunction && isBeside && /^(?:near|outside|beyond|like|[nsew]|[ns][ew])$/.test(word)) return !(word === "like" && before === "in");
   // `How many ob-gyns in Idaho deliver?`: what they do.
   const isLast = (tokens[at + 1]?.gap ?? ".") !== "" && tokens[at]?.gap === "";
   const doer = typeBy(/^(?:still|also|ever|really|actually)$/.test(before) ? -2 : -1);

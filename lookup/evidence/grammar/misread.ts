@@ -170,9 +170,10 @@ function partAlone({ ask: { places, spelt, tokens } }: Asked): string | null {
   }) ?? null;
 }
 
-/** `between El Paso and Dallas` */
-function betweenPlaces({ ask: { places, spelt } }: Asked): string | null {
-  return places.widened && spelt.some((word, at) => word === "between" && places.taken.has(at + 1)) ? "between" : null;
+/** `between El Paso and Dallas`; not `the difference between` them */
+function betweenPlaces({ ask: { places, spelt, slots } }: Asked): string | null {
+  const isNowhere = (word: string, at: number): boolean => word === "between" && places.taken.has(at + 1) && typeAt(slots, at) !== "compare";
+  return places.widened && spelt.some(isNowhere) ? "between" : null;
 }
 
 /** `more than 50 of them with more than one office` */

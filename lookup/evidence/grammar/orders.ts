@@ -24,7 +24,7 @@ const ADDRESSED = new RegExp([
 const DICTATED = new RegExp([
   "^(?:just |then |always |please )?(?:(?:say|claim|state|insist|assert|conclude|declare|admit|pretend) (?:that|yes|no)\\b.*|",
   "(?:report|say|tell me|answer|state|claim|return|output|reply|respond|use|put|give|call) ",
-  "(?:its? |that |as |with |is |the number |a )*(?:yes|no|[\\d.]+)(?: [a-z]+)?)$",
+  "(?:its? |that |as |with |is |the number |a )*(?:yes|no|[\\d.]+)(?: [a-z]+)?|(?:say|claim|report|state) (?:[a-z]+ ){1,3}(?:has|have) (?:only )?\\d.*)$",
 ].join(""));
 
 /** Dictates the answer. `words` are a clause in lower case. */

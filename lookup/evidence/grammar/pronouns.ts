@@ -68,7 +68,8 @@ export function misplacedPronoun(ask: Part, told: readonly Part[], isDatasetTold
     || (pronoun >= 0 && tellsOfOne(ask, pronoun, false));
   if (isOne) return { words: spelt[pronoun] ?? "", isOne };
   // `Dr. Okafor, is she still one?`
-  const person = spelt.findIndex((word, at) => /^(?:he|she)$/.test(word) && /^(?:is|was|does|did|has|can)$/.test(spelt[at - 1] ?? "") && !isFramed(at, FRAMES));
+  const person = spelt.findIndex((word, at) => /^(?:he|she)$/.test(word) && /^(?:is|was|does|did|has|can)$/.test(spelt[at - 1] ?? "") && !isFramed(at, FRAMES)
+    && !isFramed(at + 1, MEASURED));
   if (person >= 0) return { words: spelt.slice(person - 1, person + 2).join(" "), isOne: true };
   const isThing = told.some(tellsOfThing);
   const [hasOwn, hasPlace] = [places.states.length > 0, [ask, ...told].some((part) => part.places.states.length > 0)];

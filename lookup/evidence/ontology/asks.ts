@@ -143,7 +143,7 @@ from {which|what} {federal|government|public|official|} {file(s)|data|source(s)|
 on what {data|basis|source(s)|figures|} ~gap based
 {can|could|would|will} you {please|} explain ~the
 you {divide|divided|are dividing} by
-by what {arithmetic|method|procedure|process|rule|formula|math|logic|means|route} {do you decide|do you determine|do you arrive at|it is arrived at|
+by what {arithmetic|method|procedure|process|rule|formula|math|logic|means|route|recipe} {do you decide|do you determine|do you arrive at|it is arrived at|
    it was arrived at|}
 how {a|each|the} state {is|gets} {ranked|rated}
 {pulled|taken|sourced|drawn} from {where|what}
@@ -365,7 +365,7 @@ what is it {that|} {you|they} call
 when {is|are} ~the ~gap {active|underserved}
 {when|at what point} ~does {~the|} {state|place|area|provider|doctor} {called|considered|said to be|marked|flagged|deemed|counted as}
 who is {considered|counted as|called|deemed} {an|a|} {active|}
-what {does|do} ~gap say about
+what {does|do} {a|an|your|the|this|it} ~gap say about
 on what basis ~does a state
 how {low|few|bad} ~gap before a state is {called|considered|marked|flagged}
 {which|what} ~gap {count|qualify} as active

@@ -359,7 +359,7 @@ more ~gap than any other {state|}
 {highest|best|densest|richest|most} of the {high|highest|best|dense|rich|most}
 {out|} in front
 longest {list(s)|roster(s)}
-most {amply|generously|richly|lavishly|heavily} {~supplied}
+most {amply|generously|richly|lavishly|heavily|densely|thickly} {~supplied}
 {most favorable|cream of the crop|finest}
 {is|are} first
 {take(s)|wear(s)|hold(s)} the {crown|cake|lead|top spot|prize}
@@ -416,7 +416,7 @@ most {thinly|sparsely|poorly|lightly} {~supplied} {with|}
 {lack(s)|lacking|need(s)} {the most|most}
 {hit(s)|hurt(s)|bite(s)} {it|them|} {the|} {hardest|worst|most}
 {hurting|struggling|struggle|suffer|suffering|lag(s)|lagging|starved} {the|} {most|worst}
-{lag(s)|lagging|trail(s)} {behind|the rest|all the rest|the pack|all others|everyone else|everybody else|the others}
+{lag(s)|lagging|trail(s)|trailing} {behind|the rest|all the rest|the pack|all others|everyone else|everybody else|the others}
 {bring(s)|bringing} up the rear
 {ascending|low to high|asc} {order|}
 {hardest|toughest|most difficult} {to find|to get|to see|to come by}
@@ -480,6 +480,7 @@ race between
 {shown|listed|seen} together
 {figures|numbers|counts|rates} together
 how {far|much} apart
+what {gap|difference|distance|margin} {separates|divides|lies between}
 which {side|list|bunch|lot|set|roster|number|figure|count|total|pile|stack|heap} {is|has}
 which group is {larger|bigger|smaller|greater}
 how do they {look|fare}
@@ -539,6 +540,7 @@ next to ~the {two|three|others}
 {rise(s)|climb(s)|stay(s)|remain(s)|~stand|~stands} {above|over}
 where ~gap {rise(s)|~stand|~stands} {above|over}
 {has|have} {cracked|passed|topped|broken|crossed} {the|} ~gap mark for
+{has|have|} {crack|cracked|pass|passed|top|topped|cross|crossed} the {mark|line} of
 {that|which} {pass|surpass|outpace}
 
 = above at least
@@ -729,4 +731,6 @@ of all fifty
 {what|which} state {is it|is that|would that be}
 {what|which} {N|} states are {those|they|these}
 {~the|} state with {respect|regard|regards} to
+{what|which} states {does|do|would} {that|this|it} {describe|apply to|fit|hold for|cover|include}
+for what states is that {so|true|the case}
 `;

@@ -120,7 +120,7 @@ states {rank|ranks|} {next to|beside|alongside} STATE
 {most|least} full
 {better|best|worst|worse|finest} WHO
 WHO {in STATE|} {are|is} {the|} {better|best|worst|worse|finest} {END|than|in}
-WHO in STATE {better|worse} than
+{WHO in STATE|{are|is} STATE WHO} {better|worse|superior} {than|to}
 {many|number of|numbers of|count of} ~gap {rated|starred|scoring} SITE
 SITE {use|used|usage}
 SITE {size|sizes|workforce|staff|staffing|employees|workers}

@@ -445,7 +445,7 @@ hampton roads
 lower peninsula
 the thumb
 leelanau
-upper peninsula
+{upper peninsula|the up}
 metro detroit
 
 = part MA

@@ -116,13 +116,13 @@ scrape(s) by {with|on}
 taking {the|} {entire|whole|} {us|country|nation}
 or would that be {wrong|false|unfair|too much|an overstatement|an exaggeration|a stretch}
 {obviously|naturally}
-if {you|we} {took|take|counted|lined up}
+if {i|you|we|one} {were to|} {took|take|count|counted|line up|lined up|round up|rounded up|gather|gathered}
 {when|if} you speak of
 of {those|these} {homes|facilities|agencies|centers|clinics|places|doctors|docs|specialists|providers|practitioners}
 {taking|counting} all of
 taken all together
 {would|will|do|does} {you|i|we} land on
-if {you|we} {added up|add up|lined up}
+if {you|we} {added up|add up}
 {apparently|supposedly|presumably}
 on file
 where ~gap {are|is} concerned

@@ -143,17 +143,24 @@ function besideName(word: string, before: string): string | null {
   return [...CORRECTABLE_SHORT].find((candidate) => candidate[0] === word[0] && slips(word, candidate, 1) < 2 && isName(candidate)) ?? null;
 }
 
+/** `nort carolina`: one slip from the first word of a state's name. */
+function fromState(word: string, next: string): string | null {
+  if (isKnownWord(word)) return null;
+  return (/^(?:carolina|dakota)$/.test(next) ? ["north", "south"] : /^(?:hampshire|jersey|mexico|york)$/.test(next) ? ["new"] : [])
+    .find((first) => slips(word, first, 1) < 2) ?? null;
+}
+
 /** A text with more unknown words is not read, however they are spelt. */
 const MOST_UNKNOWN = 40;
 
 /** `corrected` that remembers the words of one question, and leaves them as they are where too many are unknown. */
-export function speller(): (word: string) => string {
+export function speller(): (word: string, next?: string) => string {
   const known = new Map<string, string>();
   let unknown = 0;
   let before = "";
-  return (word) => {
-    const held = known.get(word) ?? SYNONYMS.get(word) ?? pluralOf(word) ?? withEnding(word) ?? fromDrawnOut(word) ?? fromConsonants(word) ?? fromLetters(word)
-      ?? besideName(word, before)
+  return (word, next = "") => {
+    const held = fromState(word, next) ?? known.get(word) ?? SYNONYMS.get(word) ?? pluralOf(word) ?? withEnding(word) ?? fromDrawnOut(word)
+      ?? fromConsonants(word) ?? fromLetters(word) ?? besideName(word, before)
       ?? (isKnownWord(word) || (unknown += 1) > MOST_UNKNOWN ? word : corrected(word));
     known.set(word, held);
     before = held;
