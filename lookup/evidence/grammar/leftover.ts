@@ -97,6 +97,8 @@ function narrows(ask: Ask, at: number, slotBy: SlotBy): boolean {
   if (type === "verdict" && typeBy(1) !== "verdict") return /^(?:it|them|that|this|so)$/.test(next);
   // `When does Idaho reach the national average?`; a rule has its date.
   if (word === "when" && isFirst && /^(?:is|are|was|were|does|do|did|will|has|have|had|can|could|would)$/.test(next)) return true;
+  // `in the up`, of Michigan
+  if (word === "up" && before === "the" && !isPhrase) return true;
   // `is Maine first`; not `First, how many`.
   if (/^(?:first|last|lastly|next|finally|but)$/.test(word) && !isPhrase) return !isFirst && !(typeBy(-1) === "state" && spelt.includes("then"));
   // `per patient`; not `per your data`

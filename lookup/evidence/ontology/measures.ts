@@ -97,6 +97,7 @@ by {the|} head count
 when {you|we} count {the|all|}
 i mean {bodies|warm bodies|heads|noses}
 {actual|warm} bodies
+{most|} up to date {count|number|figure|total|head count|headcount|tally} {of|}
 
 = measure rating
 ? Stars are published for nursing homes, dialysis facilities and home health agencies.

@@ -445,7 +445,7 @@ hampton roads
 lower peninsula
 the thumb
 leelanau
-{upper peninsula|the up}
+upper peninsula
 metro detroit
 
 = part MA

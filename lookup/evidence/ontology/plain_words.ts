@@ -116,7 +116,8 @@ scrape(s) by {with|on}
 taking {the|} {entire|whole|} {us|country|nation}
 or would that be {wrong|false|unfair|too much|an overstatement|an exaggeration|a stretch}
 {obviously|naturally}
-if {i|you|we|one} {were to|} {took|take|count|counted|line up|lined up|round up|rounded up|gather|gathered}
+if {you|we} {took|take|counted}
+if {i|you|we|one} {were to|} {line up|lined up|round up|rounded up} {all|every|each} {of|} {the|}
 {when|if} you speak of
 of {those|these} {homes|facilities|agencies|centers|clinics|places|doctors|docs|specialists|providers|practitioners}
 {taking|counting} all of

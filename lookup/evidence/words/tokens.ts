@@ -58,6 +58,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/>\s*(?=\d)/g, " more than "], [/<\s*(?=\d)/g, " fewer than "],
   [/(?<=[a-z]|\b[A-Z]{2}) ?\/ ?(?=[A-Z][a-z]|[A-Z]{2}\b)/g, " and "], [/(?<=\w\s)#(?=\s)|#(?=\s?of\b)/g, "number "],
   [/\bw\/o\b/gi, "without "], [/\b(we|you)'re\b/gi, "$1 are"],
+  [/\bthe (?:UP\b|U\.P\.)(?![- ]TO\b)/g, "the Upper Peninsula"],
   [/(?<=\b(?:who|what|how|when|where|there))'ll\b/gi, " will"], [/\bb\/w\b/gi, "between "], [/(?<=\w) v\.? (?=[A-Za-z])/g, " vs "],
   [/\bw\/(?=\s|[a-z])/gi, "with "],
   [/\/\s?(?=(?:100 ?k|1?00+|1 ?m|cap|capita|head|person|pop|people|million|thousand)\b)/gi, " per "], [/[&+]/g, " and "],
