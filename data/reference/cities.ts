@@ -14,7 +14,7 @@ AZ Phoenix;Tucson;Mesa;Chandler;Scottsdale;Gilbert;Tempe;Glendale;Peoria;Surpris
    Lake Havasu City
 CA Los Angeles;LA city;San Diego;San Jose;San Francisco;SF;San Fran;Frisco bay;City of Angels;California City;Nevada City;Fresno;Sacramento;Long Beach
    Oakland;Bakersfield;Anaheim;Santa Ana;Riverside;Stockton;Irvine;Chula Vista;Fremont;San Bernardino;Modesto;Fontana;Oxnard;Moreno Valley
-   Huntington Beach;Glendale;Santa Clarita;Garden Grove;Oceanside;Rancho Cucamonga;Ontario;Santa Rosa;Elk Grove;Corona;Lancaster;Palmdale;Salinas
+   Huntington Beach;Glendale;Santa Clarita;Garden Grove;Oceanside;Rancho Cucamonga;Santa Rosa;Elk Grove;Corona;Lancaster;Palmdale;Salinas
    Hayward;Pomona;Escondido;Sunnyvale;Torrance;Pasadena*;Fullerton;Visalia;Roseville;Concord;Thousand Oaks;Simi Valley;Santa Clara;Vallejo;Berkeley
    Fairfield;Richmond;Antioch;Burbank;Compton;Santa Barbara;Santa Monica;Beverly Hills;Hollywood*;Palo Alto;Redding;Chico;Malibu;Palm Springs;Ventura
    Victorville;El Monte;Downey;Costa Mesa;Inglewood;Carlsbad;West Covina;Murrieta;Temecula;El Cajon;Daly City;Rialto;San Mateo;Clovis;Jurupa Valley
@@ -27,7 +27,7 @@ DC Georgetown*;Capitol Hill
 DE Wilmington;Dover;Newark;Rehoboth Beach
 FL Jacksonville;Jax;Magic City;Miami;Tampa;Orlando;St Petersburg;St Pete;Saint Petersburg;Hialeah;Tallahassee;Fort Lauderdale;Ft Lauderdale;Port St Lucie
    Cape Coral;Pembroke Pines;Hollywood;Gainesville*;Coral Springs;Clearwater;Palm Bay;West Palm Beach;Lakeland;Boca Raton;Miami Beach;Naples;Sarasota
-   Pensacola;Daytona Beach;Fort Myers;Ft Myers;Key West;Miami Gardens;Miramar;Pompano Beach;Deltona;Palm Coast;Largo;Lehigh Acres;Spring Hill;Melbourne;Ocala
+   Pensacola;Daytona Beach;Fort Myers;Ft Myers;Key West;Miami Gardens;Miramar;Pompano Beach;Deltona;Palm Coast;Largo;Lehigh Acres;Spring Hill;Ocala
    Deerfield Beach;Boynton Beach;Delray Beach;Kissimmee;St Augustine;Fort Pierce;Panama City;Bradenton;Winter Park;Key Largo
 GA Atlanta;ATL;Hotlanta;Augusta;Columbus;Savannah;Athens;Macon;Sandy Springs;Roswell;Marietta;Johns Creek;Warner Robins;Alpharetta;Valdosta;Decatur
 HI Honolulu;Hilo;Waikiki
@@ -56,7 +56,7 @@ ND Fargo;Bismarck;Grand Forks;Minot;Williston;Dickinson
 NE Omaha;Lincoln;Bellevue;Grand Island;Kearney
 NH Manchester;Nashua;Concord;Dover;Portsmouth;Keene
 NJ Newark*;Jersey City;Paterson;Elizabeth;Trenton;Camden;Atlantic City;Hoboken;Princeton;Cherry Hill;Edison;Toms River;Clifton;Passaic;Union City
-   Bayonne;New Brunswick;Lakewood;Morristown
+   Bayonne;Lakewood;Morristown
 NM Albuquerque;Las Cruces;Santa Fe;Rio Rancho;Roswell;Farmington;Alamogordo;Taos
 NV Las Vegas;Vegas;Sin City;Virginia City;Henderson;Reno;North Las Vegas;Sparks;Carson City;Elko;Lake Tahoe
 NY New York City;Florida;Delaware;NYC;Manhattan;Brooklyn;Bronx;The Bronx;Queens;Staten Island;Harlem;Big Apple;The Big Apple;Buffalo;Rochester*
@@ -80,7 +80,7 @@ UT Salt Lake City;Salt Lake;SLC;West Valley City;Provo;Ogden;Orem;St George;Park
 VA Virginia Beach;Norfolk;Chesapeake;Richmond*;Newport News;Alexandria;Hampton;Roanoke;Arlington;Charlottesville;Lynchburg;Fairfax;Portsmouth
    Harrisonburg;Blacksburg;Danville;Williamsburg;Leesburg
 VT Burlington*;Montpelier;Rutland;Brattleboro;South Burlington;Stowe
-WA Seattle;Emerald City;Spokane;Tacoma;Vancouver;Bellevue*;Kent;Everett;Olympia;Yakima;Bellingham;Redmond;Spokane Valley;Federal Way;Renton;Kirkland
+WA Seattle;Emerald City;Spokane;Tacoma;Bellevue*;Kent;Everett;Olympia;Yakima;Bellingham;Redmond;Spokane Valley;Federal Way;Renton;Kirkland
    Pasco;Kennewick;Walla Walla;Marysville;Wenatchee
 WI Milwaukee;Oregon;Madison;Green Bay;Kenosha;Racine;Appleton;Eau Claire;La Crosse;Waukesha;Oshkosh;Janesville;Sheboygan;Wausau
 WV Charleston;Huntington;Morgantown;Wheeling;Parkersburg;Martinsburg;Beckley

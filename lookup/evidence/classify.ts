@@ -7,8 +7,9 @@ import type { DatasetSlug } from "../../data/contract/ids.ts";
 import { nounsOf, placeOf } from "../../templates/claims.ts";
 import { type Clause, clausesOf, framed, lifted } from "./grammar/clauses.ts";
 import { ASKING, PERSON, type Text, WANTED } from "./grammar/cuts.ts";
-import { type Ask, numberOf, type Part } from "./grammar/ask.ts";
+import { type Ask, numberOf, type Part, Slots } from "./grammar/ask.ts";
 import { homeOf, isOfThose, isThere, isWhich } from "./grammar/home.ts";
+import { measureOf } from "./grammar/kinds.ts";
 import { asksMethodAlone, intentOf } from "./grammar/parse.ts";
 import { misplacedPronoun } from "./grammar/pronouns.ts";
 import { askOf, positions, whole } from "./grammar/reading.ts";
@@ -218,10 +219,12 @@ function isVague(text: Text, ask: Part, told: readonly Clause[], about: readonly
 function withTold(ask: Part, told: readonly Part[]): Part {
   const measures = ask.slots.filter(({ type }) => type === "measure").map(({ value }) => value);
   // `Which ten are lowest?`; not `Which have the most?`, which are counted.
-  const isOrdered = measures.length > 0 || (holds(ask.slots, "order") && !ask.spelt.some((word) => /^(?:most|fewest|more|fewer|many)$/.test(word)));
-  const isByStars = !holds(ask.slots, "dataset") && isOrdered && measures.every((value) => value === "rank")
-    && told.some(({ slots }) => holds(slots, "dataset") && slots.some(({ value }) => value === "rating"));
-  if (isByStars) return { ...ask, slots: [...ask.slots, { type: "measure", value: "rating", at: [], from: ask.spelt.length, to: ask.spelt.length }] };
+  const isOrdered = measures.length > 0
+    || (holds(ask.slots, "order", "more") && !ask.spelt.some((word) => /^(?:most|fewest|more|fewer|many)$/.test(word)));
+  const isByTold = !holds(ask.slots, "dataset") && isOrdered && measures.every((value) => value === "rank");
+  const by = !isByTold ? undefined : told.flatMap((part) => slugsOf(part.slots).map((slug) => measureOf({ ...part, slug }, new Slots(part))))
+    .findLast((measure) => measure !== undefined);
+  if (by !== undefined) return { ...ask, slots: [...ask.slots, { type: "measure", value: by, at: [], from: ask.spelt.length, to: ask.spelt.length }] };
   const isTold = told.some(({ slots }) => slots.some(({ value }) => value === "quartile"));
   const isOne = ({ type, at }: Slot): boolean => type === "compare" && /^(?:which|what) one$/.test(at.map((index) => ask.spelt[index]).join(" "));
   if (!isTold || ask.places.states.length !== 1 || holds(ask.slots, "more", "measure", "above")) return ask;

@@ -25,7 +25,7 @@ function isAmongStates(slots: Slots): boolean {
 }
 
 /** The measure that the words ask for; undefined where none of them does. */
-function measureOf(ask: Ask, slots: Slots): Measure | undefined {
+export function measureOf(ask: Ask, slots: Slots): Measure | undefined {
   const isFacility = datasetBySlug(ask.slug)?.kind === "facility";
   const compared = `${slots.words("order")} ${slots.words("more")}`;
   if (isFacility && (slots.has("measure rating") || /\b(?:stars|ratings?|rated)\b/.test(compared))) return "rating";

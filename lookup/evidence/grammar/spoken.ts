@@ -1,7 +1,7 @@
 /** Takes out what speech adds to a question (lookup/evidence/README.md#clauses): fillers, and a name that is taken back for another. */
 import { labelsOf, range, type Slot } from "../ontology/lexicon.ts";
 import type { Token } from "../words/tokens.ts";
-import { isPlural } from "./ask.ts";
+import { isPlural, numberOf } from "./ask.ts";
 import { type Text, textOf } from "./cuts.ts";
 
 /** Words with which nothing ends, so that what follows goes on: `states have, let's say, more than 500`. */
@@ -76,9 +76,50 @@ function correctionsIn({ tokens, slots }: Text): number[] {
   return [...new Set([...slots.filter(({ type }) => type === "correction").map(({ from }) => from), ...bare])].sort((a, b) => a - b);
 }
 
-/** The name that is meant in place of the one that was said, and the words from the correction to it left out. */
+/** Figures, places in an order and ends of one may be taken back, too: each for one of its own family. */
+const FIGURES: readonly ReadonlySet<string>[] = [new Set(["how:many", "average:", "measure:count", "measure:density", "measure:rating"]),
+  new Set(["measure:rank", "measure:quartile", "measure:underserved"]), new Set(["order:most", "order:least"])];
+
+/** What is meant in place of what was said, and the words from the correction to it left out. */
 function repaired(said: Spoken, cue: number): Spoken {
+  return nameRepaired(said, cue) ?? figureRepaired(said, cue) ?? said;
+}
+
+/** Where the words behind a correction begin; null behind a polite one: `sorry for the word`. */
+function behindCue({ tokens, spelt, slots }: Text, cue: number): number | null {
+  const next = slots.find(({ type, from }) => type === "correction" && from === cue)?.to ?? cue + 1;
+  return /^(?:for|about|to|if)$/.test(spelt[next] ?? "") && tokens[next]?.gap === "" ? null : next;
+}
+
+/** `the density of urologists, scratch that, the count` as `the count of urologists`. */
+function figureRepaired(said: Spoken, cue: number): Spoken | null {
   const { tokens, spelt, slots, sentenceAt } = said.text;
+  const next = behindCue(said.text, cue);
+  const figures = slots.filter(({ type, value }) => FIGURES.some((family) => family.has(`${type}:${value}`)));
+  const [first] = figures.filter(({ from }) => from > cue && from - cue <= BEHIND && sentenceAt[from] === sentenceAt[cue]);
+  const family = FIGURES.find((each) => first !== undefined && each.has(`${first.type}:${first.value}`));
+  if (first === undefined || family === undefined || next === null) return null;
+  const ofFamily = figures.filter(({ type, value }) => family.has(`${type}:${value}`));
+  const meant = ofFamily.filter(({ from }) => from >= first.from && sentenceAt[from] === sentenceAt[cue]);
+  const sentence = sentenceAt[cue] === cue ? sentenceAt[cue - 1] : sentenceAt[cue];
+  const slips = ofFamily.filter(({ to, from }) => to <= cue && sentenceAt[from] === sentence);
+  const isSaid = (at: number): boolean => slots.some((slot) => slot.at.includes(at) && BETWEEN.has(slot.type));
+  const [slip] = slips;
+  // `the top five, make that the bottom ten`
+  const isNumbered = meant.some(({ to }) => numberOf(spelt[to]) !== null);
+  const wordsOf = ({ at, to }: Slot): readonly number[] => (isNumbered && numberOf(spelt[to]) !== null ? [...at, to] : at);
+  const isSame = !isNumbered && slips.some(({ value }) => meant.some((each) => each.value === value));
+  if (slip === undefined || isSame || !range(next, first.from).every(isSaid)) return null;
+  const moved = meant.flatMap(wordsOf);
+  const dropped = new Set([...slips.flatMap(wordsOf), ...moved]);
+  const isKept = (at: number): boolean => !dropped.has(at) && (at < cue || at >= first.from);
+  const positions = [...range(0, slip.from), ...moved, ...range(slip.from, tokens.length).filter(isKept)];
+  return kept(said, positions, (at) => (at === first.from ? { ...tokens[at]!, gap: tokens[slip.from]!.gap } : tokens[at]!));
+}
+
+/** `does Kentucky have, no sorry, Tennessee` as `does Tennessee have`. */
+function nameRepaired(said: Spoken, cue: number): Spoken | null {
+  const { tokens, slots, sentenceAt } = said.text;
   const familyOf = ({ type }: Slot): ReadonlySet<string> | undefined => FAMILIES.find((family) => family.has(type));
   const names = slots.filter((slot) => familyOf(slot) !== undefined);
   const behind = names.filter(({ from }) => from > cue && sentenceAt[from] === sentenceAt[cue]);
@@ -86,15 +127,13 @@ function repaired(said: Spoken, cue: number): Spoken {
   // `Ohio and Iowa, no, not Ohio, Utah`
   const slip = before.findLast(({ value }) => value === behind[0]?.value) ?? before.at(-1);
   const meant = behind.find(({ value }) => value !== slip?.value);
-  if (slip === undefined || meant === undefined || familyOf(meant) !== familyOf(slip) || cue - slip.to > BEFORE || meant.from - cue > BEHIND) return said;
+  if (slip === undefined || meant === undefined || familyOf(meant) !== familyOf(slip) || cue - slip.to > BEFORE || meant.from - cue > BEHIND) return null;
   // `How do Utah and Maine compare? Sorry, in Laredo.` says where.
   const isBehind = sentenceAt[slip.from] !== sentenceAt[cue];
-  if (isBehind && (slip.type !== meant.type || before.length > 1)) return said;
-  // `sorry for the word`
-  const next = slots.find(({ type, from }) => type === "correction" && from === cue)?.to ?? cue + 1;
-  const isPolite = /^(?:for|about|to|if)$/.test(spelt[next] ?? "") && tokens[next]?.gap === "";
+  if (isBehind && (slip.type !== meant.type || before.length > 1)) return null;
+  const next = behindCue(said.text, cue);
   const isSaid = (at: number): boolean => slots.some((slot) => slot.at.includes(at) && (BETWEEN.has(slot.type) || slot.value === slip.value));
-  if (isPolite || !range(next, meant.from).every(isSaid)) return said;
+  if (next === null || !range(next, meant.from).every(isSaid)) return null;
   const positions = [...range(0, slip.from), ...meant.at, ...range(slip.to, cue), ...range(meant.to, tokens.length)];
   return kept(said, positions, (at) => (at === meant.from ? { ...tokens[at]!, gap: tokens[slip.from]!.gap } : tokens[at]!));
 }

@@ -13,7 +13,6 @@ how {big|large} {is|are|a|} {the set of|the group of|the number of|}
 what ~does ~gap {add up|come|amount|run|total} to
 {amount(s)|adds up|add up|come(s)|runs|is put|put} {to|at} {what|how many} {names|heads|}
 how many {thousand|hundred|dozen}
-at what ~number
 what {figure|total}
 what(s) {does|} {that|it} {come(s)|came} to
 any idea how many
@@ -21,13 +20,11 @@ how many {active|} npis {for|of|do}
 how many would {that|it|this} be
 what {would|do|will|could} {i|we|you} {get|end up with|arrive at|come to|come up with}
 {rough|approximate|total|} size {of|}
-sizes
 add {it|them} {all|} up
 {add|put|take} ~gap together {and|} what do {i|we|you} get
 how {big|large} {is|are} ~gap {stock|pool|roster|contingent|population|ranks|corps|complement|crop} of
 where would {you|i|we} end up
 how many {is|are} {it|that|this|they}
-meaning how many
 {supply|stock|number|count|total|complement|contingent|crop|roster|corps} of ~gap {stand(s)|sit(s)|run(s)} at {what|which} ~number
 how {big|large} a {crowd|force|group|pool|bench|number} {would|do|does|is|are}
 what(s) {is|} {the|} n
@@ -37,7 +34,6 @@ what(s) {is|} {the|} n
 + What is the cardiologist supply of Ohio?
 ! What is the cardiologist density of Ohio?
 {local|big|bigger|full|whole|broader|overall|statewide|state|national} picture
-{whole|total|full|national|} stock
 {situation|landscape|corps|collection|supply|supplies|workforce(s)|pool|availability|capacity|population|coverage|access|presence|care|
    community}
 {figure(s)|statistic(s)|stat(s)|data|data point|datum|info|information|metric(s)|answer|details}
@@ -61,38 +57,29 @@ how {is|are|was|were|it(s)|that|this|they|the|your|these|those} {~the|} ~gap {~m
 how do {you|they} rank
 how {are|do you} {the|} state(s) {ranked|rank}
 {with|and} {~the|} {citation(s)|source(s)|reference|evidence|provenance}
-{along with|with|and|plus|} {~the|} {explanation|description|account} of how ~gap {computed|calculated|derived|determined|defined|measured|averaged|
-   weighted|worked out|compiled|made|counted|compute|count|calculate|measure|work}
 how ~does {you|they|it|this} work
 where {the|your|these|those|this|it|they|} ~gap {come(s)|came} from
 {what|which} {data|dataset|database|file(s)|records|registry|federal|government|public|official|population|} {data|file(s)|records|sources|numbers|figures|
    } ~does ~gap {use|using|used|based on|built from|built on|come from|drawn from|taken from|rely on|draw on|rest on|rests on|stand on|
    underlie(s)|behind}
 {math|logic|formula|working(s)|reasoning|rule(s)|arithmetic} behind
-{figure(s)|numbers|data|population|census|estimate(s)} ~gap {stand(s)|sit(s)|lie(s)|is|are} behind {your|the|these|those} ~gap {rate(s)|density|
-   densities|figures|numbers|counts}
 {cleaned|scrubbed|edited|corrected|adjusted|processed|filtered|altered} {up|} {first|beforehand}
 {are|is|were|was} ~gap {drawn|taken|pulled|sourced|lifted|culled} {straight|directly|right|} from {the|} {npi|nppes|registry|npi registry|nppes registry|
    federal file|federal files}
 {that|this|the} ~number {drawn|taken|pulled|sourced|derived|lifted} from
 what {is|are|} ~gap {supposed to|meant to} {be|} {telling|tell|mean|show|say|stand for}
 how {a|the|} {density|rank(s)|rate|share(s)|quartile(s)|rating(s)|count(s)} {~made}
-how {do|does} {you|it|your data} {avoid|prevent|deal with|handle|rule out} {the|} {counting|double counting|duplicates} ~gap {twice|double|}
 {are|is} ~the {figures|data|numbers|counts|} {government|federal|official} {data|figures|numbers|counts|}
-{counting|ranking} {rule(s)|method}
 walk {me|us} through
 {what|which} {population|denominator|census} {figure(s)|data|estimate(s)|} ~does
 who {decides|sets|determines|hands out|awards|puts together|assembles|produces|gathers|calculates|computes|decides on|compiles|supplies|provides|
    collects|assigns}
-what {is|gets} {included|counted} in
 {what|which} date
 how ~does ~the ~gap work
-{where|which source} {is|are} ~gap {from|sourced|taken from}
 from where {you|they} {take|get|have}
 from where ~does ~gap {taken|sourced|come|drawn}
 {where|which source} ~does {you|we|they|the|these|those|this|your|it|that|all} ~gap {come from|from|sourced|taken from|get|pull|obtain|source|
    collect|take|draw|gather|originate}
-where {do|did} {you|they} find ~the {data|numbers|figures|counts}
 {data|federal|original|what|which|the|your|primary|} source(s)
 source(s) {for|of|behind|used}
 {cite|source} it
@@ -101,12 +88,10 @@ source(s) {for|of|behind|used}
    {keep in mind|bear in mind|be aware of|be warned about|be told about|be told of|watch for|note|know|know of|know about}
 {limitation(s)|caveat(s)|weaknesses|shortcomings|drawbacks|assumptions|weak spot(s)|weak point(s)|blind spot(s)|pitfalls}
 limit(s) {of|to|on} ~the
-{what|which} limit(s) {do|does|has|have|apply|applies}
 {how|when|what} {accurate|reliable|dependable|solid|stale|exhaustive|comprehensive|current|fresh|recent|often|frequently|up to date|trustworthy|complete}
 how old {the|your|these} ~gap {is|are}
 how old {is|are} ~gap {information|data|figure(s)|number(s)|count|dataset|records}
 {taxonomy|nucc|specialty|provider type|provider} code(s)
-{what|which} codes {count(s)|are included|make up|used|fall under|belong to}
 {taxonomy|taxonomies|algorithm|formula(s)|computation(s)|calculation(s)|documentation|procedure|provenance}
 {what|which|the|your|} {process|system|approach|technique|steps|way} {for|behind|used|do you|you|to} ~gap {count|counting|counted|use|rank|rate|compute|
    calculate|measure|determine|define|decide}
@@ -116,8 +101,7 @@ how old {is|are} ~gap {information|data|figure(s)|number(s)|count|dataset|record
    from|used for}
 {when|what day|which date} ~does ~gap {updated|refreshed|collected|published|checked|last updated|taken|pulled|gathered|compiled|last pulled}
 {last|most recently|recently} {updated|refreshed|collected|checked}
-{date|age} of ~the {data|dataset|figures|numbers|snapshot}
-update{d|s|} {frequency|schedule|cadence|how often}
+{date|age|vintage} {of|on} ~the ~gap {data|dataset|figures|numbers|snapshot|file(s)} {you use|you are using|used|}
 {explain|describe}
 what(s) {is|lies|} behind ~the ~gap {number(s)|figure(s)|count(s)|rate(s)|data|rank(s)|ranking(s)|rating(s)|stars|mark}
 {origin(s)|vintage} of
@@ -131,11 +115,8 @@ based on what {data|source(s)|}
 {do|does} {you|it|this} {use|rely on|draw on|pull from} {the|} {npi registry|nppes|npi|registry}
 who {publishes|puts out|issues|maintains}
 where did you {dig up|get|find|pull|take}
-from where come(s) ~the {data|numbers|figures|counts}
 how ~does {it|they|that} ~gap arrived at
 where {you|they} {get|got|take} ~the {data|numbers|figures|counts} {from|}
-what goes into ~the {statistics|numbers|figures|counts|ranks|rates}
-{recent|fresh|old|current|dated} is the information
 how does one get {from|to}
 {what|which} population {figure(s)|number(s)|estimates} {go into|goes into|are you dividing by|do you divide by}
 from {which|what} {federal|government|public|official|} {file(s)|data|source(s)|records|dataset|registry|agency|office|body|database|register}
@@ -145,16 +126,12 @@ on what {data|basis|source(s)|figures|} ~gap based
 you {divide|divided|are dividing} by
 by what {arithmetic|method|procedure|process|rule|formula|math|logic|means|route|recipe} {do you decide|do you determine|do you arrive at|it is arrived at|
    it was arrived at|}
-how {a|each|the} state {is|gets} {ranked|rated}
 {pulled|taken|sourced|drawn} from {where|what}
 what ~gap {divide|divided} by
 {serve(s)|used} as {~the|} {denominator(s)|base}
-date of {the|} {last|latest|} {update|refresh}
-methodology statement
 can {i|we|one|you} trust ~gap {count(s)|number(s)|data|figure(s)|ratings}
 how do you {decide|determine|know} {who|what|which} {is|are|counts as|count as}
 {updated|update(s)|refreshed|refresh|refreshes}
-{methods|rules} {behind|for} {it|that|this|them|the numbers|the figures}
 {what|which} {federal|government|public|official|} ~file {list(s)|feed(s)|backs|holds|has}
 what goes into
 {walk|talk} {me|us} through {calculating|computing|counting|getting|working out|ranking}
@@ -175,14 +152,11 @@ by what method
 how ~does {you|they|it} turn ~gap into
 what(s) {is|} ~the origin(s)
 {is|are} ~the ~gap {complete|exhaustive|comprehensive}
-{is|are} there {any|} {gap(s)|hole(s)|blind spot(s)} {in|}
 {known|main|} {shortcomings|blind spots|flaws|weak spots}
 whose {records|data|list|file(s)|numbers|population|figures|registry|ratings|stars}
-how much {trust|faith|confidence|stock} {can|should} {i|we|one}
 {an|} estimate(s) or {an|a|} {actual|real|exact|} {count|number}
 {name|which|what} {the|} ~file ~gap {drawn|pulled|taken|from}
 is it {the|} {npi registry|registry|nppes|cms|medicare} {that|}
-how {is|s|are} {it|this|that|they} done
 how ~does ~gap come about
 what {do|does} ~gap leave out
 {where|what place} from
@@ -197,33 +171,27 @@ how {did|do|would|} you come by {that|it|this}
 from what ~gap {stem(s)|come(s)|derive(s)}
 what(s) {is|} the {evidence|basis|provenance}
 {source(s)|reference(s)|citation(s)} and {date|year|link}
-{that|it} rests {on|upon}
 {known|any|} {problems|issues|pitfalls|errors|weak spots} {with|in} ~the ~gap {data|numbers|figures|counts|ratings|dataset}
 {what should i|what do i need to|is there anything i should|anything i should} {be careful|keep in mind|know|watch|look out} {about|for|} {when using|
    when i use|when i quote|before using|}
 on what {data|information|basis|sources} do you base
 {in what way|by what means} {is|are} ~gap {~made}
-what is {included|covered|counted} and {what is|what|whats|} not
 who is the {provider|source|publisher|owner|author} of ~the {data|numbers|figures|ratings}
 according to {who|whom}
 who {rates|does the rating|scores} {them|these|those|}
 {last|latest|most recent} {update|refresh}
 any {known|} {gaps|weaknesses} {or {weaknesses|gaps|limits}|} in
 where {you|they|we} got
-which {database|dataset|government database|federal database} {are|is} you using
 {method(s)|methodology|process|approach|formula|rule} used to {~make|rank|work} {it|them|} {out|}
 where ~gap ~does drawn from
 by what {steps|means} do you {~make}
 {data|numbers|figures} behind
 {does|do} ~gap have {any|} {gap(s)|hole(s)|limit(s)|caveat(s)|problem(s)}
-{gaps|holes|limits} {i|we} should know {about|of}
 how you do the {counting|ranking|rating|math}
 what {cant|cannot|doesnt|does} the data {not|} {tell|show|say} {me|us|}
 when ~the {data|figure|number|count} ~does from
 where ~the {number|figure|data|count|total} {is|was} from
 who {gives|awards|assigns} ~gap {stars|rating(s)|score(s)}
-{rule|criterion|test|line} for {calling|marking|flagging|counting} {a|the} {state|place}
-in {what|which} way ~does {you|they|we} ~gap {~make|~making}
 who {do|did} {you|they} {get|take|have|pull} {them|it|this|that|these|those|~the {data|numbers|figures|counts|ratings|stars}} from
 {method|procedure|process|rule|formula} by which ~gap ~does {~made}
 when {is|are} {it|they|that|those|these} from
@@ -231,10 +199,8 @@ how old {is|are} {it|they|those|these|that}
 what {should|can|do|would|could|must} ~asker {cite|credit} ~gap {data|figures|numbers|counts|source}
 {catch|catches|quirks|gotchas} {with|in|about} {~the|} ~gap {data|numbers|figures|counts|ratings|dataset}
 {that|} i should know {about|of}
-what {cant|cannot|dont} {~the|} ~gap {numbers|figures|data|counts|ratings} {tell|show|say} {me|us|}
 sourcing {for|of|behind|on}
 recipe {behind|for|of}
-under the hood of ~the ~gap {data|dataset|numbers|figures|counts}
 {on|from} {what|which} ~file ~does ~gap {base|based|draw|drawn|rest|rely|built}
 {which|what} ~file {~does|} {you|they|we} {draw|rely|base|build|lean} {on|from|upon}
 what {might|may|could} your ~gap {be|} {missing|miss|leave out|get wrong|getting wrong|overlook} {or getting wrong|or get wrong|}
@@ -242,30 +208,22 @@ what {might|may|could} your ~gap {be|} {missing|miss|leave out|get wrong|getting
 from {which|what} source(s) ~gap {coming|come}
 by {what|which} {procedure|process|method|means|formula|steps} ~does ~gap {~made}
 what {does|do|might} {it|they|that} {miss|leave out|overlook|not cover|lack}
-what {stands|lies|sits} behind
-{can|could|might|may} {a|an|some|any} ~gap be {missing|missed|left out|overlooked|skipped} {from|by|in}
-gaps {i|we|one} {ought|should|need} to know {about|}
-where {are|is} {they|it} {weak|weakest|thin|shaky|unreliable}
-{your|the} {count|counts|data|numbers|figures|list} {overlook|overlooks|miss|misses|leave out|leaves out|skip|skips}
-what {isnt|is not|is} covered {by|in}
-when {was|were} {that|it|this|those|they|these} {counted|tallied|taken|pulled|compiled}
-{from where|where} {is|are|comes|come} {this|that} {number|figure|data}
 where you {get|got|found|find} {that|this|it|those|these}
 anything {i|we|one|you} {shouldnt|should not|cant|dont} {trust|rely on|believe}
 what {should|must|do} {a reader|readers|the reader|users|a user|people} {be careful|be aware|watch out|watch|need to know|know|keep in mind} {about|of|for|}
-where ~does ~gap {taken|sourced|drawn|pulled|gathered|lifted} from
-what {can|could|might|may} {be|go} wrong with ~the {numbers|figures|data|rates}
 based on and how old they are
 built upon
-how {is|was} it that ~gap {get|gets|are|is} ~made
 {get|gets} {worked out|figured out|put together|made|counted|computed|calculated}
 {by|through} {what|which} method ~gap {arrive|arrived|get|got|come|came} {at|to|by} {it|that|them}
 what ~gap {cant|cannot|fail to|wont} {tell|show|say|cover|capture} {me|us|you|anyone|}
-{what|whats} {is|} the {date|vintage|release date} of {the|your} ~gap {file(s)|data|dataset} {you use|you are using|used|}
 population {estimate(s)|base|denominator}
 what is the file {you|they} use {for|}
 {and|} {from|of} {which|what} {month|year|date|quarter} is it
 including {which|what} ~gap {source(s)|file(s)} ~gap {used|use}
+update{d|s|} {frequency|schedule|cadence|how often}
+date of {the|} {last|latest|} {update|refresh}
+methodology statement
+what is {included|covered|counted} and {what is|what|whats|} not
 
 = rule
 ? Words for files, steps and places of origin: they narrow no rule that is asked for.
@@ -288,7 +246,6 @@ including {which|what} ~gap {source(s)|file(s)} ~gap {used|use}
 {result(s)|answer(s)|response(s)|write|writes|write up|display}
 {speak|speaking|speaks|talk|talking|mention|mentions}
 weighted by {beds|size}
-{population|census} base
 
 = definition
 ? What a term means, answered with the rule and its numbers.
@@ -304,27 +261,22 @@ meaning what
 is what {exactly|precisely|in plain words|then}
 what {an|a} {active provider|active|density quartile|quartile|star rating} is
 what(s) {is|} meant {by|with|under}
-what {does|do|must|would} ~gap {have|need|has} to {be|do|have} {to|} {count|qualify|be counted} {as|}
 {clarify|explain|unpack|define} {the|this|} {term|word|phrase|notion|concept|meaning|idea}
 {you|we|they|that|one|someone} mean {what|which}
 {mean(s)|is saying|says|stands for|stand for|denotes|signifies|signify} what
 how should {i|we|one} {read|understand|interpret|take}
 how {am|are} {i|we} {supposed|meant} to {read|understand|take}
 what {am i|are we|is one} to understand by
-{is|are} {telling|saying} {me|us}
 {im|i am|i|} {not sure|unsure|dont understand|confused about|confused by|not clear} ~gap {what|by|about|word|term}
 to {signify|mean}
 what ~the {term|word} mean(s)
-do they {mean|stand for}
 {you|one} understand {what|}
 {what|which|who} {precisely|exactly|specifically|really|actually|} {does|do} ~gap {really|actually|even|} {mean(s)|stand for|standing for|refer to|signify|
    represent|describe|denote|indicate|express|imply|convey}
-{what|who} {does|do} ~the ~gap {include(s)|cover(s)}
 {definition(s)|def|meaning|signification|explanation(s)} {of|for|}
 before {it(s)|it is|they|theyre|you|we} ~gap {called|call|count(s)|marked|mark|considered}
 what makes {one|someone|it|them} {active|underserved|count|qualify}
 what makes ~the {state|place|area|provider|doctor|specialist|facility}
-when {is|are|does|do|would} {~the|} {state(s)|place|area} {count as|}
 when {do|would|is it that} {you|they|we} {call|consider|mark|flag|designate|rate}
 {define(s)|defined as}
 {what|who} {exactly|precisely|actually|really|} {count(s)|qualifies|is counted|is included|passes} {as|for} {a|an|}
@@ -340,7 +292,6 @@ when you are saying
 what do they {tell|say} {me|us|}
 what am i looking at when {you|your|the|it} {give(s)|show(s)|say(s)} {a|an|the|me|}
 good or bad
-bad or good
 what(s) {that|it|this} mean(s)
 {in what|as in what} sense {active|underserved|}
 as in what
@@ -367,7 +318,6 @@ when {is|are} ~the ~gap {active|underserved}
 who is {considered|counted as|called|deemed} {an|a|} {active|}
 what {does|do} {a|an|your|the|this|it} ~gap say about
 on what basis ~does a state
-how {low|few|bad} ~gap before a state is {called|considered|marked|flagged}
 {which|what} ~gap {count|qualify} as active
 what do you {consider|call|count as}
 glossary {entry|} {for|}
@@ -381,9 +331,6 @@ what the {term|word} ~gap {refers to|means|stands for|covers}
 what {is|} to be understood by
 what makes {a|an|any|one of the} ~gap active
 eli5 {what|}
-{at|below|under|from} what {density|rate|number|level|point} {is|are|does|do|would} ~the state
-what {density|rate|number|level} counts as
-{criterion|criteria|rule|threshold} behind {the|} {word|term}
 {quartile|rank|density|underserved|rating} meaning
 what {do|} {you|u} mean {by|with}
 {what|whats|what is|what was} meant {by {that|it|this}|there|here|}
@@ -406,8 +353,6 @@ in the sense {you|your|that|it|the} ~gap {use(s)|mean(s)}
 {would|does|will} your {tool|system|site|service} {mark|flag|list|count|call|consider}
 {is|are|gets|get} called {active|underserved}
 {your|the} {data|figures|files|records} {call(s)|mark(s)|flag(s)|consider(s)|label(s)|deem(s)}
-{thought of|regarded} as
-{has|have} {anyone|you|they} {flagged|marked|listed|classed} ~gap as {being|}
 should ~gap be {thought of|considered|regarded|seen|counted} as {a|an|}
 {is|are} {thought|held|said|believed|judged} {to be|}
 
@@ -445,7 +390,7 @@ should ~gap be {thought of|considered|regarded|seen|counted} as {a|an|}
 ! How many dermatologists are in Iowa and Idaho?
 {sorry|no wait|wait|wait no|actually no|sorry i meant|i mean|i meant|make that|scratch that|strike that|scratch all that|forget all that|start over|
    let me start over|correction|oops|or rather|i should say|my bad|whoops|no sorry|sorry no|no i mean|no i meant|sorry i mean|er no|change that to|
-   no hold on|hold on no|i mean no|no no|{i|} take {that|it} back|my mistake|i misspoke}
+   no hold on|hold on no|i mean no|no no|actually make it|no make it|{i|} take {that|it} back|my mistake|i misspoke}
 
 = check
 ? What another sentence says is to be checked.
@@ -460,10 +405,7 @@ what(s) the list
 what does it say
 {what|which} {figure|value|answer|result|number} {should|ought} ~asker {to|} ~write {her|him|them|it|in|}
 ~does {your|the} {data|figures|numbers|records|files} {mark|flag|class|say|show|list|rank|put|place} {it|that|them} {that way|so|as such|there|too|}
-~does {your|the} {data|figures|numbers|records|files} {agree|confirm it|confirm that|bear that out|bear it out|back that up|back it up|support that|
-   support it}
 {is|are} {it|they} {marked|flagged|listed|classed|counted} {that way|so|as such|like that}
-is that how you {mark|flag|list|class|see|count} {it|them}
 {true|correct|right} or {false|not|wrong}
 {can|could} you {confirm|verify|check} {that|this|it|}
 {do|would} you {agree|confirm|concur}
@@ -475,21 +417,15 @@ do you have {that|it|those|this}
 {please|} {list|name} {them all|all of them}
 please {list|name} all
 {can|could|would|will} you {please|} {look|pull|dig} {that|it|this|them} up {for me|for us|}
-what {do|does} {you|it} {have|show|get} {there|for it|for that|for this}
-do you know {it|that}
-what goes {there|here|in it}
 fill in the blank {for me|} {please|}
 what {should|ought|can|could|may|do|shall} ~asker {to|} ~write {her|him|them|}
 which {is|are} {those|these}
-{can|could} you dig {it|that|this|them} up
 {what|which} {states|ones} {are|r} {those|these|they}
 {clear(s)|pass|passes|meet(s)|reach|reaches|make(s)|hit(s)|get past|get over} {that|this} {bar|mark|line|threshold|number|figure}
 {show|give|send} {it|them} {to me|to us|me|us}
 {who is|whos|who|which of us is|which one of us is|who was} {right|wrong|correct|has it right|got it right|gets it right}
 what {is|was} it {really|actually|in truth|in fact}
 tell me which one
-name it
-which state is it
 what do {you|i|we} {have|put|write|say|enter|cite|quote}
 {can|could|may} {i|we} {have|get|see} {it|that|them|those}
 {what|whats} {is|are|} {that|those} {figure(s)|number(s)}
@@ -501,13 +437,14 @@ or is it the other way {around|round}
 what {do|does} {the|your} {federal|official|government|cms|actual|} {file(s)|data|records|figures|numbers} {say|show|have}
 {what|which} {figure|number|value} {should|do|can} {i|we} {put|use|write|print|quote} in {the|my|our} {testimony|memo|report|brief|
    speech|slide|letter|reply|article|story|handout|flyer|draft|form}
+~does {your|the} {data|figures|numbers|records|files} {agree|confirm it|confirm that|bear that out|bear it out|back that up|back it up|support that|
+   support it}
 
 = lead
 ? A polite frame around a question, which asks for nothing.
 + My boss wants to know how many heart doctors Ohio has.
 + Could you please tell me how many cardiologists there are in Hawaii?
 ! How many heart doctors does Ohio have?
-{can|could|will} ~the {system|site|tool|database|service|data|app} ~tell {me|us|}
 {i|we} {really|just|still|also|only|currently|simply|urgently|desperately|honestly|would|} {want|need|require|needed|wanted|would like|d like|like|love|wish|
    hope|have|am trying|m trying|was hoping|was wondering|was looking|am looking|m looking|are looking|were looking|am after|m after|are after|am hoping|
    m hoping|wonder|ask|am asking|m asking|have to|am seeking|m seeking} {to|for|} {~tell|}
@@ -519,7 +456,6 @@ what {do|does} {the|your} {federal|official|government|cms|actual|} {file(s)|dat
    possibly|also|just|perhaps|
    } ~tell {me|us|him|her|them|a|you|to|} {out|up|with|know|to|of|about|through|for|}
 {can|could|may|able to} {i|we|one|} {please|pls|kindly|also|just|perhaps|} ~tell {me|us|a|you|to|} {out|up|with|know|to|of|about|through|for|}
-{are|is} {you|anyone|anybody|it} able to ~tell {me|us|} {out|up|with|}
 {please|pls|kindly|plz|let(s)} {can you|could you|us|me|} ~tell {me|us|} {out|up|with|at|about|on|through|}
 {tell|give|show|gimme|lemme|let|get|find|fetch|send|hit|provide|pull|share|report|supply|bring|grab|quote|remind|walk} {me|us|up|} {know|with|see|through|}
 hand {me|us|over}
@@ -553,9 +489,6 @@ if {you|we|i} {add|added|count|counted|total|totaled|sum|summed} {them|it|everyt
 {looking|look} {for|at|up}
 {wonder|wondering|wondered} {if|whether|about|}
 what(s) {is|} the {deal|story|situation|status|word|scoop} {with|on|for|in}
-{is there|} {any|a|} {chance|possibility} {that|} {you|someone|anyone|i|we} {can|could|would|might|may} {~tell|} {me|us|up|}
-{any|a} chance {that|} {you|anyone} {know(s)|have|has}
-{is there|} {any|a|} {chance|possibility} of {getting|seeing|having|finding}
 {what|how} about
 {what {is|s|are|was|were}|whats}
 {according to|per|from|in|using|going by|based on|by|as per|on|via} {your|the|these|this|our|federal|cms|official|public|current|latest|most recent|available|
@@ -568,8 +501,6 @@ question
 {i|we} {only|just|simply|} {care about|mean|meant}
 {is|was} {it|there} {true|possible} that
 {{it would be|would it be|is it|it is|} possible|be able} to {know|see|get|find|tell}
-{whats|what is|what s} on {record|file|the books} {for|}
-{what|how} {should|ought|must|shall} ~asker {to|} ~write
 should ~asker {be|} {report|use|quote|cite|write|print|say|reporting|using|quoting|citing}
 {that|} ~asker {should|ought to|must|can|could|may} {be|} ~write
 {please|} be so kind {as|} to {~tell|} {me|us|}
@@ -589,7 +520,6 @@ read {me|us|} {off|out}
 {i|we} {hereby|} request
 find out for {me|us} {whether|if|}
 {explain|describe} to a {layperson|layman|child|beginner|kid}
-lets say {i|we} {want|need|wanted|needed}
 {i|we} need {the|} state name(s)
 which is the
 {lets|let} say {the|} {top|bottom|first|best|worst|N}
@@ -601,8 +531,6 @@ clear up {for me|for us|}
 {it would|would it|it will} interest {me|us} {to know|to hear|to learn|}
 {pick|single|point|sort|filter} out {for me|for us|}
 {i|we} have the {honour|honor|pleasure} {to|of} {request|requesting|ask|asking} {for|}
-{the|our|my} {board|committee|council|panel|editor|boss|team|client|society} {would|will} be {obliged|grateful|glad|happy|pleased} {to know|to learn|to hear|
-   } {if|whether|}
 name names
 {please|} {confirm|verify} or {deny|refute|disprove|correct|reject} {that|}
 {my|our|the} {society|board|committee|council|office} {requests|asks for|seeks|is requesting|is asking for} {the|}
@@ -614,9 +542,7 @@ settle a bet {for me|for us|}
 {this|our|my|the} {office|board|committee|staff|team|department} {seeks|wishes|wants|needs|would like|inquires|inquire} to {know|establish|ascertain|learn|
    find out|determine} {in|whether|if|}
 {i|we} {gotta|have got to|got to} ~tell {the|}
-run {me|us} through
 do the math {for me|for us|}
-a {determination|confirmation|figure} is {sought|requested|needed} {as to|on|of|} {whether|}
 {permit|allow} {me|} a {brief|short|quick} {enquiry|inquiry|question}
 im talking about
 talking
@@ -630,8 +556,6 @@ would ~the {cancer|heart|kidney|skin|sick|new|} {patient|person|parent|family} f
 {should|do|must} {i|we} {paint|color|colour|shade|mark|assign|give|put}
 i should {like|want} {to|} {~tell|}
 {pray|prithee} {tell|}
-{tell|explain to|inform} {an|a} {old|elderly|curious|simple|retired} {man|woman|gentleman|lady|soul|teacher}
-{can|could|may} {i|we} safely {say|print|write|report|claim|state} {that|}
 {id|i would|we would|wed} rather {have|know|see|get|hear}
 walk {my|our|the|a} {client(s)|boss|team|class|students|board|reader(s)|colleague(s)|editor} through
 {can|could|may} {i|we} {truthfully|honestly|safely|correctly|} {say|write|claim|state|report|print} ~gap that
@@ -643,23 +567,24 @@ what {i|we} {cant|cannot|couldnt|could not} {seem to|} {find|get|work out|figure
 {~tell|} {for|to|} {my|our|the} {listeners|readers|viewers|audience|callers|followers|subscribers|students|members|constituents}
 {can|could|may} {we|i} {fairly|safely|rightly|honestly|really|truthfully|correctly} {write|say|print|report|claim} {in ~the {reply|
    letter|reply letter|memo|report|story|article|}|} that
-{is it|would it be} {fair|safe|right|accurate|correct} to {write|say|print|report|claim} that
 {could|can|would|will} you {please|} {explain to|tell} {a|an} {old|elderly|curious|simple|retired} {woman|man|lady|fellow|gentleman}
+{can|could|will} ~the {system|site|tool|database|service|data|app} ~tell {me|us|}
+{are|is} {you|anyone|anybody|it} able to ~tell {me|us|} {out|up|with|}
+{is there|} {any|a|} {chance|possibility} {that|} {you|someone|anyone|i|we} {can|could|would|might|may} {~tell|} {me|us|up|}
+{any|a} chance {that|} {you|anyone} {know(s)|have|has}
+{is there|} {any|a|} {chance|possibility} of {getting|seeing|having|finding}
 
 = courtesy
 ? Says hello, thanks, or how the asker would like the answer; it changes nothing.
 + Thanks a lot!
 ! How many urologists are in Maine?
 roughly or exactly
-such as it is
 counting {every|all|all the|each} state(s)
-{since|if} {you are|youre} at it
 {y n|y or n}
 {forgive me|excuse me|pardon me|sorry|apologies} if {this|that|it} {is|was|sounds|seems|has been} {a|an|} {silly|dumb|stupid|basic|obvious|naive|odd|
    asked} {question|one|before|}
 if {it is|is|its|it s|thats|at all} possible
 {kudos|congrats|congratulations|bravo|props} {to|on|for} {you|the|your|this|all} {redesign|site|work|job|team|folks|release|tool|page|}
-{id|ill|i would|i will|we would|we will|i can|we can} {cite|quote} {it|this|that|them|the number|the figure}
 {we|i|they} {size|sized}
 {pls|plz|plese|kindly|pleease|pleeease|pleaseee}
 {thanks|thank you|thx|ty|mahalo|tysm|thankyou|cheers|much appreciated|many thanks|merci|gracias|danke|ta|appreciate|appreciated|i appreciate|grateful|
@@ -724,12 +649,9 @@ so to speak
 {just|only|} {the|} state names {are|is|will|} {enough|fine|do|please|ok}
 {no|without} {names|forecasts|predictions|prices|costs|payments|salaries|advice} {please|needed|}
 {leave|leaving|set|setting|put|putting} {aside|} {the|} {cost(s)|money|pay|salary|salaries|wages|price(s)|payment(s)|politics|age|weather|rent|taxes} {aside|}
-{averaged|taken} over the {state|whole state}
-at the state(s) level
 {once more|once again|one more time|in any order}
 {being|im|i am|} new to ~the {data|site|tool|service}
 yes {or|} no
-{a|the|one} {number|figure} with ~the {source|citation} {is|would be} {enough|fine|ok|sufficient|all i need}
 {please|} fill in {the blank(s)|the gap|it|that|}
 {please|} {settle|verify|confirm|check} {it|that} {for us|for me|once and for all|}
 {one|a} {last|final} {one|figure|number|question|thing|item|request|check} {to verify|to check|to confirm|}
@@ -745,12 +667,10 @@ nothing {more|else|further|fancy|too fancy}
 {humor|indulge|bear with|hear|correct|help|save|spare|tell|excuse|forgive|enlighten|surprise|hit|fill|clue|cut|set|prove|keep|back|remind|bring|stop|
    catch} {me|us} {out|a trip|a minute|the trouble|the time|the search|in|straight|wrong|honest|up|up to speed|if i am wrong|if im wrong|if i got it wrong|
    on this|on this one|here|some time|}
-{jog|refresh} my memory
 {cut|get|straight} to the {chase|point}
 {give|lay|hit} it {to|on} me {straight|}
 {put|set} my mind at {ease|rest}
 {make|youll make|you will make} my day
-{check|mind} my {math|arithmetic|numbers|figures}
 {guess what|picture this|consider this|get this|riddle me this|mark my words|rest assured|mind you|trust me|believe me|call me crazy|dont laugh|dont worry|
    no offense|stay with me|work with me here|here we go|go on|come on|cmon|lets go|use your own {data|figures|numbers}|go by your own {data|figures|numbers}|
    stick to the {number|figure|facts}|leave it at that}
@@ -765,7 +685,6 @@ nothing {more|else|further|fancy|too fancy}
 {i|we|} {love|like} ~the {tool|site|service|page|website|app|work}
 have {a|an} {nice|good|great|lovely|wonderful|pleasant|happy|awesome} {day|weekend|week|evening|afternoon|morning|night|one|time|holiday|rest of your day}
 {take your time|happy to wait|glad to wait|feel free to be {blunt|brief}|dont worry about {formatting|style|typos|units|rounding}}
-you {folks|guys|people|all|} {do|are doing|did} {great|good|amazing|excellent|wonderful} {work|job|things}
 {count|name|list|add} them {up|} {for me|} {please|would you|}
 {all|every one} of them
 {the state|state} {and|} not the city
@@ -775,12 +694,9 @@ or {naw|nah|nope|not really}
 {i|we|} {only|just|} need {only|just|} {one thing|a quick chart|some background|a baseline|the background|an answer} {from you|}
 {if|when|should|where|in case} {two|any|some|several|there|it|they|more than one} {states|of them|} {is|are|be|come out|turn out} {a|} {tie(s)|tied|level|
    equal}
-{if|should} it {share(s)|ties} ~the ~rung with {another|other(s)|any other} {state(s)|}
-do say so
 {the|} names {and|with|plus} {the|their|} {star(s)|numbers|figures|counts|rates|values}
 while {you are|youre|your|were|we are} at it
 if you happen to know
-{i|we} {dont|do not} need anything {else|more|further}
 what have you got
 {on the whole|by and large|in other words|taken as an average|taken as a whole}
 {act fast|hurry|hurry up|go ahead|read it to me|read it out|one more|one more thing|one more question}
@@ -790,7 +706,6 @@ what have you got
 why ~gap {cant|wont|doesnt|isnt|cannot} {anyone|anybody|someone|somebody|nobody|any of you}
 {can|could|would} you {drop|put|paste|send|post} {it|that|this} {in|} {here|below|over|to me}
 {pay|paying} {close|} attention {to|}
-tell me something {i|we} can {quote|use|cite|print|report}
 {act on this|act on it} {today|now|} {please|}
 {if memory serves|if i remember right|if i recall}
 {i guess|i think|i suppose|i believe|if i may ask|might i ask|just out of curiosity|just curious|for fun|for reference|for the record|for my own reference|
@@ -798,7 +713,6 @@ tell me something {i|we} can {quote|use|cite|print|report}
    long story short|by any chance|if you will|if any|as far as you know|as far as i know|to be clear|to be honest|to be exact|to be precise|to be specific|
    for god s sake|for gods sake|for crying out loud|in the world|on earth|the hell|the heck|in gods name|in your opinion|in your view}
 {ok|okay|alright|well|so} then
-{detail(s)|source(s)|caveats|examples} {are|is} welcome
 on your {site|website|page|map}
 regardless
 {roughly|approximately|ballpark|about right} is {fine|ok|okay|enough|good}
@@ -807,8 +721,6 @@ would you be {a star|an angel|a dear|a hero|so good|so kind}
    treasure|
    peach|best}
 {roughly|approximately|a rough number|a rough figure|ballpark|a ballpark} is {fine|ok|okay|good|enough}
-if {it|that|this} is not possible
-{thats|that is|its|but thats|but its} not the one {i|we} {need|want|mean|meant|am after|asked about|asked for}
 {so|and|} {like|} {all told|all together|coast to coast} {coast to coast|}
 {yeah|yes|yep|yup} that one
 {i|we} always {mix|get|confuse} {those|them|these|the two} {two|} {up|backwards|confused|wrong|}
@@ -822,7 +734,6 @@ give or take
 {from|} start to finish
 {id|we would|i would|wed} {want|like} to see it
 full stop
-explain it to {me|us|} {a|like a|as to a|someone new|} {layperson|layman|child|beginner|kid}
 {just|only} the state {name|} {please|}
 next up
 {thank you|thanks} for the last one
@@ -836,21 +747,20 @@ name and shame
 whatever {you|ya} {got|have|have got}
 {sweetie|sweetheart|honey|hon|darling|dearie|hun|luv|my dear|my friend|maam|amigo|okey dokey|okie dokie}
 {kindly|please|pls} revert {back|soon|asap|}
-{if it is|if its|if thats|if that is} not too {much|} {bother|trouble}
 how it is
-please to
 {please|} excuse {that|me|my|if} {i|} {write|typing|type|spelling|writing} {by|from|on} {telephone|phone|mobile|my phone}
 {share|supply|density|quick|sanity|spot|fact|gut|concentration|quality|rank|reality} check
 {new|next} one
-fill {it|that|this} in {for me|for us|please|}
 with {two|three|four|five|six|N} rows
 see {below|the thread|the mail|the email|attached}
 do you think
 last question
-{could|can|would|will} you {please|} {get back|write back|reply|respond|let me know|revert} {to me|to us|on this|} {by|before} {monday|tuesday|
-   wednesday|thursday|friday|tomorrow|noon|tonight|end of day|eod|next week}
 as best {you|one} can tell
 {i|we|} hope you {have|had} a {nice|good|great|lovely|wonderful|pleasant} {day|week|weekend|evening|morning|time}
 hope you had a {nice|good|great|lovely|wonderful|pleasant} {day|week|weekend|evening|morning|time}
 or what
+{since|if} {you are|youre} at it
+{jog|refresh} my memory
+you {folks|guys|people|all|} {do|are doing|did} {great|good|amazing|excellent|wonderful} {work|job|things}
+{if it is|if its|if thats|if that is} not too {much|} {bother|trouble}
 `;

@@ -5,7 +5,6 @@ export const MEASURES = `
 + Which state has the most cardiologists per capita?
 + How many ENT docs per hundred thousand people in Colorado?
 ! How many cardiologists does Texas have?
-per {100|one hundred|a hundred} {thousand|k} {~souls|}
 per {100k|100000} {system|basis|measure|figure|number|terms}
 per {100000|100.000|100k|hundred thousand|lakh} {~souls|of the population|of population|head of population|} {basis|}
 every {100000|100.000|100k|hundred thousand|one hundred thousand} {~souls|}
@@ -14,13 +13,10 @@ every {100000|100.000|100k|hundred thousand|one hundred thousand} {~souls|}
 for ~the {population|size|state size|population size}
 {proportionally|proportionately}
 {a|each} head
-percapita
-per100k
 100k
 densit{y|ies}
 {dense|densely|thick|thin|thinly}
 {concentrated|concentration(s)|prevalence|prevalent|saturation|saturated|common|commonly}
-a {low|high} {rate|ratio|density} {of|for|}
 {rate(s)|ratio(s)} {of|for|}
 {relative|relation|proportion|proportional|proportionally|proportionate|compared|adjusted|adjusting|adjust|accounting|controlling|controlled|corrected|
    correcting|scaled|normalized|normalised|normalizing|weighted|in line|in relation|in proportion|given|considering|set} {to|for|by|against|with|} {the|its|
@@ -35,10 +31,8 @@ for population
 population {adjusted|weighted|relative|size} {basis|terms|figure|}
 {to|by} {~souls|populations} {ratio|}
 {people|residents|population} per ~who
-head count per {capita|person}
 how {densely|thickly|thinly} ~gap {spread|packed|distributed|clustered} {over|across|among|in|through|throughout}
 {divide|divides|dividing|divided|weigh|weighing} ~gap by {~the|} {population|residents|inhabitants}
-{divide|divides|dividing|divided} by {~the|} {population|residents|inhabitants}
 {adjusted|adjusting|corrected|correcting|account|accounting|allow|allowing|scaled|normalized} for how many {people|residents} {live there|it has|there are|
    live in it}
 {on|to|by} {100000|100.000|100k|hundred thousand} ~souls
@@ -50,12 +44,12 @@ for {the|} number of {people|residents} {who live there|that live there|living t
    they have}
 {100000|100.000|100k|hundred thousand|one hundred thousand} ~souls {share(s)|have|has|get(s)}
 {spread|spreading} {them|it|} over {the|its} population
-{as a|a|the} ratio to {the|} {population|residents|people}
-head for head
-{divide|divides|dividing|divided} ~gap by {the|} {people|folks|number of people} {who live there|living there|there}
 for {every|each|a} {100000|100.000|100k|hundred thousand|one hundred thousand} of {the|} ~souls
 for {the|their|its} people {they|it|that they} {have|has|hold|holds}
 for their people
+percapita
+per100k
+head for head
 
 = measure count
 ? A total is asked for: orders and comparisons follow the number, not the rate.
@@ -65,14 +59,12 @@ headcount(s)
 {a|the} head count
 {sum|total|count} over
 {by|on|for|in|in terms of|according to|as to} how many
-{do not|dont} {divide|adjust|normalize|scale|correct} {by|for|to} {population|size}
 head count(s)
 {raw|absolute|total|grand|sheer|plain|actual|overall|whole} {count(s)|number(s)|total(s)|tally|figure|headcount|heads|terms|amount}
 {total(s)|count(s)|tally|tallies|quantity|quantities|amount(s)|sum|in total}
 {in|by|on} {absolute|raw|total} {terms|number(s)|count(s)}
 {number(s)|num|nr|no|count|tally|total|headcount} of
 {number(s)|num}
-share ~the {number|count|total|tally|figure|data} {of|}
 absolute
 raw
 active {providers|provider count|count|facilities}
@@ -90,14 +82,13 @@ in heads
 count {em|them|those} up
 going by how many {there are|it has|they have|}
 ~number {requested|wanted|needed|sought}
-numbers not rates
 number wise
 by total
 by {the|} head count
 when {you|we} count {the|all|}
 i mean {bodies|warm bodies|heads|noses}
-{actual|warm} bodies
 {most|} up to date {count|number|figure|total|head count|headcount|tally} {of|}
+{do not|dont} {divide|adjust|normalize|scale|correct} {by|for|to} {population|size}
 
 = measure rating
 ? Stars are published for nursing homes, dialysis facilities and home health agencies.
@@ -127,7 +118,6 @@ on a scale {to|out of|up to} {5|five}
 rated on average
 how {highly|well|badly|poorly} {is|are} ~gap {rated|scored|starred}
 how {good|bad|decent} {starwise|star wise|in stars|by stars|by the stars|on stars|in star terms} {is|are}
-on that {one|1} to {five|5} {star|} {scale|business|thing}
 
 = measure rank
 ? A place among the states is asked for.
@@ -147,17 +137,14 @@ out of {all|} N
 {out of|among} {~the|} {N|} {state(s)|} {and|plus|with|w|including|counting} {dc|the district|the district of columbia|the district columbia}
 where ~gap {~stand|~stands|landed|ranked}
 where {does|do|is|are|would|would you} ~gap {~stand|put|placed|ranked}
-stand(s) {nationally|nationwide}
 how ~gap {places|stands|fares|finishes|lines up|stacks up}
 how {high|low} {up {is|does}|is|does}
 {rank(s)|ranked} {high or low|low or high|well or badly}
 what(s) {is|} ~gap {place|spot|position} {in|for|among|on}
-{among|amongst} ~the {states|50 states|fifty states}
 {rank wise|rankwise|in rank}
 give me {the|its} ~rung
 {somewhere|or|} in the middle of the pack
 where in {the|} {line|queue|list|order|ranking|table}
-{ranks|puts|places} it {what|where|at what}
 how far {up|down} {do|would|must|should} {i|we|you} {have to|} {scroll|go|look|read} {to|} {get to|find|reach|see|meet}
 which number {is|are|would|does}
 what number is
@@ -180,13 +167,10 @@ where ~does ~gap on {the|your} ~gap {list|ranking(s)|standings|table}
 {which|what} number in {line|order|the order}
 which numbered ~rung
 {come(s)|came} in where
-where {does|do|would} ~gap come
 how {is|does} ~gap {ranked|rank}
 {against|next to|among|amongst|alongside|versus|{compare(s)|compared} {to|with|against}} {all|} {of|} {the|} {other states|others|everyone else|
    everybody else|{rest|remainder} of {the|} {states|pack}}
 {what|which} {place|spot|position|slot|rank|number} ~gap {take(s)|hold(s)|occupies|occupy}
-at {what|which} number {among|on|out of} {~the|} {states|list|ranking}
-~rung on {the|your|} ~gap ranking(s)
 compared {with|to} {every|all|the|all the} other state(s)
 out of the N
 how {manyth|many th}
@@ -197,25 +181,20 @@ wheres ~gap {stand|sit|fall|rank|land|come}
 how {high up|far up|far down} ~gap {comes|ranks|sits|places|lands|falls|stands}
 when {the|all|} states are {ordered|sorted|ranked|listed|lined up}
 ~rung in {line|the line|the queue|the order|order}
-the exact ~rung {it|they} {hold(s)|has|have|take(s)}
 first second {third|} {or|} {lower|last|third|worse}
 how {do|does} ~gap place {~in|}
-{upper|top|lower|bottom} or {upper|lower|bottom|top} {part|half|end} {of the list|of the ranking(s)|of the table|}
 {takes|take|hold(s)|gets|has|have|occupies} what ~rung {~in|}
 ~stands ~in {what|which} {spot|place|position|number|rank}
 how many {rungs|places|spots|steps} {from|off|below} {the|} {top|first|bottom|last}
 on {the|your} {ladder|scoreboard|leaderboard|league table}
 {placed|ranked|positioned} where
-{set|put|held} against {every|all the|the} other state(s)
 {the|its|} ordinal {position|place|}
 where ~does ~gap {placed|ranked|landed|finished|ended up}
 ~rung {when|with|if|once} {all|} {the|} states {are|get|} {ordered|ranked|sorted|lined up|arranged}
 {the|} {whichth|{what|which} th} {state|}
-where ~gap puts it
 {vs|versus|among} all {the|other|} states
 how {high|low} ~in
 ~in {which|what} {line|row|entry|step} ~in {it|the list|the table}
-{what|which} rank can
 spot
 placed {nationally|nationwide|among}
 ~rung {occupied|held|taken} by
@@ -224,7 +203,6 @@ ordinal place ~gap {takes|holds|has}
 {the|your} {state|national|us|} pecking order {of {the|} states|}
 nth {in the nation|of all states|among states|nationally}
 place among states
-{what|which} ~rung {goes|belongs|falls|would go} to
 {sorting|ranking|ordering|listing|lining up} {all|} {the|} states {by|on|for}
 {what|which} ~rung {has|have|holds|takes|occupies} ~gap {among|in|on|of} {the|all} {states|list|ranking}
 {and|or|} if not {what|which} ~rung {is|was} {it|} {in|at|}
@@ -264,15 +242,11 @@ quartile N N N {or|and|} N
    } {groups|bands|buckets|parts|tiers|bins|}
 {when|with|} {all|} {the|} states {are|get|} {split|divided|cut|sorted|grouped} {up|} into {four|4|quartiles|quarters} {equal|even|density|} {groups|bands|
    buckets|parts|tiers|bins|}
-quartile or something else
 {what|which} quartile {do|should|would} {i|we} {write|put|enter|fill in|use|give|mark} {beside|for|next to|in|}
 {bottom|top} quartile or {higher|lower} {up|down|}
 {which|what} {quarter|fourth} {is|does|do|would|has} ~gap {in|into|fall|belong|land|sit|under}
-which of the N N {percent|} {quartiles|quarters|bands|groups|tiers} {of states|}
 {split|sort|cut|divide|group} {all|} {the|} states {up|} {into|in} {four|4|quartiles|quarters} {equal|even|density|} {groups|bands|buckets|parts|tiers|bins|}
 {in|by} quartile terms
-{bottom|top} fourth or {the|} {bottom|top} {fourth|half|quarter} {or what|}
-{one|a color|a shade|one color|one shade} per {density|} quartile
 {in|into|under|} which of the four {quartiles|quartile groups|quarters|bands|groups|density bands|density groups} {should|does|would} ~gap
    {go|fall|belong|land|sit}
 in the {top|bottom|upper|lower} one
@@ -288,12 +262,10 @@ in the {top|bottom|upper|lower} one
 {suffer(s)|suffering|face(s)|facing|experience(s)|experiencing} {from|} {~the|} {shortage(s)|shortfall|scarcity|lack} {of|}
 {wear(s)|bear(s)|carry|carries|earn(s)|get(s)|hold(s)|have|has|deserve(s)} {~the|} underserved {flag|mark|marker|status|designation|stamp|badge|title}
 {make(s)|made|on|in|off|stay off|stays off|keep off|avoid|escape} {the|your} underserved {list|group|category|camp|column}
-how {bad|severe|serious|acute|dire} {is|are} ~gap {shortage(s)|shortfall|scarcity}
 {shortages|shortfall|deserts|scarcity|deficit|deficient|undercoverage}
 {shortage|desert} {area(s)|of|}
 {dont|do not|doesnt|does not} {have|get} {enough|sufficient}
 {lack(s)|lacking} {~in|}
-{decent|healthy|fair|good|reasonable|respectable} {number|supply|amount|count} of ~gap for ~the {population|size}
 {too few|not enough|enough|sufficient|insufficient|adequate|inadequate|adequately|sufficiently|plenty of}
 {short|low|running low|running short|shy|light|lean|thin} ~in
 {is|are} short of
@@ -311,14 +283,12 @@ underserved {list|group|category|camp|column|bucket|class|bin|roster|label|mark|
 {on|onto|in|among|off|part of} ~the {list|roster|group|set|ranks} of {the|} underserved {states|ones|}
 {among|one of} {the|your} underserved {states|ones|}
 underserved or {fine|not|ok|okay|otherwise|no|adequate}
-{earned|earning} ~the underserved {marking|mark|flag|label|tag|}
 one of {the|those} {ones|states} {that are|} {marked|flagged|classed|called|considered|labeled} {as|} underserved
 underserved {flag|mark|label} against
 enough of {them|those|these}
 the ones {marked|flagged|classed} {as|} underserved
 the word underserved {be|} {stamped|written|printed|put|placed|found} {next to|beside|by|against|behind}
 {show(s)|turn(s)|end(s)|ended} up {in the|as|on the} underserved {bucket|list|group|}
-{make(s)|made|making} it onto {the|your} underserved {list|roster|group|}
 underserved {flag|mark|label|tag} {set|on}
 
 = order most
@@ -338,7 +308,6 @@ from first to last
 {rank(s)|ranked|ranking|place(s)} {high|highly|near the top}
 {take(s)|hold(s)|occupy|occupies|in|claim(s)} {the|} {first|top|number one|1st} ~rung
 {descending|high to low|desc} {order|}
-least {rare|scarce|sparse|thin}
 {densest|thickest|commonest|heaviest|most {common|concentrated|dense|densely|saturated|prevalent}}
 {come(s)|place(s)|finish|finishes} {in|out|} {first|on top|ahead}
 {first|number one} {in|for|among|nationally|nationwide|when}
@@ -356,10 +325,7 @@ most {high|big|large|great|many|numerous}
 capital of {america|the us|the usa|the nation|the country|the union}
 more ~gap than {in|} {everywhere|anywhere} else
 {has|have|with|got|are|is|there} the most of
-more ~gap than any other {state|}
-{highest|best|densest|richest|most} of the {high|highest|best|dense|rich|most}
 {out|} in front
-longest {list(s)|roster(s)}
 most {amply|generously|richly|lavishly|heavily|densely|thickly} {~supplied}
 {most favorable|cream of the crop|finest}
 {is|are} first
@@ -369,18 +335,13 @@ no state {beats|tops|outdoes|outranks}
 {nobody|no one} has more ~gap than
 ~most {odds|chance(s)} of {finding|bumping into|running into|meeting|seeing|getting}
 no {other|} state has {more|as many|better|higher} ~gap {than|as} {which|what} {one|state|}
-{high|top|upper} end {of|for}
-{high|top} scorer(s)
 closest to {5|five} star(s)
-~most ~gap first {and|then|} {the|} ~fewest last
 easiest to {find|come by|get|trip over|bump into|run into|stumble over}
 {at|on} the {summit|peak|pinnacle|apex} {of|}
 put(s) {everyone|everybody|all|the rest|the others|all others} {else|} to shame
 {from|} best {~supplied} to worst {~supplied|}
 ~most ~gap at the top {and|} {the|} ~fewest at the {foot|bottom|end}
-no {other|} state {counts|holds|boasts|shows|claims|can claim} {more|as many|better|higher} ~gap {than|as} {which|what} {one|state|}
 {which|what} {state|one|} is {the|} {first|number one|number 1}
-{N|} on top
 {best|most|richest} {~supplied|supply} {state(s)|ones|} {first|on top|at the top|leading}
 {who|which state|which of the two|which of them} has it {better|best|easier|easiest}
 {lead|leads|top|tops|head|heads} the {board|table|field|list|league|rankings|chart|charts|standings}
@@ -392,14 +353,11 @@ no {other|} state {counts|holds|boasts|shows|claims|can claim} {more|as many|bet
 ~fewest {one(s)|number(s)|count(s)|state(s)|rate(s)|rated|figure(s)|density|stars|rating(s)|} {is|are|} {first|
    on top|at the top|at the beginning|up top}
 the less
-{most|more} {low|small|few}
 {fewest|least|lowest|smallest|bottom|minimum|min|last place|weakest|lowest ranked|lowest ranking}
 {worst|poorest|most poor|worst off|worst {~supplied}|hardest hit|most underserved|most undersupplied|most short|shortest}
-least likely to {have|find|see|get}
 {from|} ~fewest {to|up to} {most|highest|biggest|largest|greatest|densest|thickest|best|top}
 from {the|} ~fewest ~gap {to|up to} {the|} ~gap ~most
 from last to first
-{going|working|moving} up from the ~fewest
 {start|starts|starting|begin|begins|beginning} {from|with|at} {the|} ~gap ~fewest
 most {thinly|sparsely|poorly|lightly} {~supplied} {with|}
 {least|least well|worst} {~supplied} {with|}
@@ -414,8 +372,6 @@ most {thinly|sparsely|poorly|lightly} {~supplied} {with|}
 {on|at|near|towards} {the|} bottom {of|}
 {rank(s)|ranked} {last|lowest}
 {biggest|worst|greatest|largest|most severe|severest|most acute|acutest|direst} ~gap {shortage(s)|shortfall|lack|deficit}
-{lack(s)|lacking|need(s)} {the most|most}
-{hit(s)|hurt(s)|bite(s)} {it|them|} {the|} {hardest|worst|most}
 {hurting|struggling|struggle|suffer|suffering|lag(s)|lagging|starved} {the|} {most|worst}
 {lag(s)|lagging|trail(s)|trailing} {behind|the rest|all the rest|the pack|all others|everyone else|everybody else|the others}
 {bring(s)|bringing} up the rear
@@ -423,7 +379,6 @@ most {thinly|sparsely|poorly|lightly} {~supplied} {with|}
 {hardest|toughest|most difficult} {to find|to get|to see|to come by}
 {hard|tough|difficult} {to find|to get|to come by}
 {thin|thinnest} on the ground
-{in|} shortest supply
 trail(s) {all|everyone|everybody|every other} {the|} {others|other states|other state|rest|}
 {at|from} the {very|} {end|tail} of the {list|ranking(s)|table|order}
 {scraping|scrape(s)} {the bottom|the barrel|the bottom of the barrel}
@@ -432,26 +387,20 @@ trail(s) {all|everyone|everybody|every other} {the|} {others|other states|other 
 lag(s) {the|} {furthest|farthest} behind
 spread {the|} {thinnest|thin|most thinly}
 in the {cellar|basement}
-{languish|languishes} at the bottom {of|}
 hardest up {for|}
 {slim|slimmest} pickings
 {fewer|less|lower|smaller} ~gap than {in|} {everywhere|anywhere} else
-{smaller|lower|fewer} {number|count|total|rate|supply|} of ~gap than any other
 {low|bottom|lower} end {of|for}
 low scorer(s)
-{furthest|farthest} from {5|five} star(s)
 ~fewest ~gap first {and|then|} {the|} ~most last
 {barely|hardly} {has|have} any
-shortest {list(s)|roster(s)}
 at the {floor|foot|tail end|very bottom|rock bottom}
-{worst|least|poorest|thinnest} {~supplied|supply} {state(s)|ones|} {first|on top|at the top|leading}
 {who|which state|which of the two|which of them} has it {worse|worst|harder|hardest}
 
 = more more
 ? One side is compared with another.
 + Does Ohio have more cardiologists than Michigan?
 ! How many cardiologists does Ohio have?
-{have|has|got} {it better|the edge|an edge|the upper hand}
 who {has|have|got|gets} {the edge|an edge|the upper hand}
 {more numerous|more|higher|greater|bigger|larger|denser|ahead|better off|better {~supplied}|better|ahead of|outdo|outdoes|outrank|outranks|lead over|outpace|
    outpaces|outnumber|outnumbers|beat|beats}
@@ -465,7 +414,6 @@ who {has|have|got|gets} {the edge|an edge|the upper hand}
 {outgun(s)|outscore(s)|outperform(s)|outshine(s)|outclass|outclasses|eclipse(s)|overshadow(s)}
 {that|so|very|} far {above|below|ahead of|behind|beyond}
 {ahead of|behind} the curve
-{come|comes|coming} up short
 {richer|poorer} in
 {shorter|heavier|lighter|longer} on
 shorter of
@@ -483,8 +431,6 @@ race between
 how {far|much} apart
 what {gap|difference|distance|margin} {separates|divides|lies between}
 which {side|list|bunch|lot|set|roster|number|figure|count|total|pile|stack|heap} {is|has}
-which group is {larger|bigger|smaller|greater}
-how do they {look|fare}
 {compare(s)|compared|comparing|comparison(s)|contrast|difference(s)|differ|gap|diff|comparision|comparative} {between|in|of|with|w|to|against|for|}
 {vs|versus|v|against|than|or|relative to|opposed to|as opposed to|tied|tied on|tie|tie on|neck and neck}
 side by side
@@ -492,7 +438,6 @@ side by side
 {put|place|line up|set|pit|benchmark|stack|weigh|measure} ~gap {against|beside|next to|side by side|next to each other}
 head to head
 line up
-{match|matches} up
 {over|above|under|below|higher|lower|more|high|low} or {under|below|over|above|lower|higher|less|fewer|low|high}
 {which|who|is|are} {one of them|one of the two}
 {which|who} {one|of them|of the two|of the three|of the four|of the five|of the six|of these|of those}
@@ -501,7 +446,6 @@ how many more
 how far {behind|ahead of}
 as {many|much} ~gap as
 how {far|close} {from|above|below|off|to}
-{has|have|hold(s)} the {edge|lead} {over|}
 how {far|close} ~does ~gap {above|below|from|off|to}
 {with|to} {that|those} ~in
 than {the ones|those|that} in
@@ -510,11 +454,9 @@ line {them|those|these|the two|the three} up {by|on|}
 {similar|alike|on par|comparable}
 {on|at} a par {with|}
 {richer|better|better off|thicker|ahead} or {poorer|worse|worse off|thinner|behind} {than|of|}
-{poorer|worse|worse off|thinner|behind} or {richer|better|better off|thicker|ahead} {than|of|}
 together in one {table|list|chart}
 {keep|keeps|keeping} {pace|up} {with|}
 {which|what} 1
-{match|matches} ~gap up {with|to|against}
 {exceed(s)|top(s)|surpass|surpasses|beat(s)|outnumber(s)} {that|those|the one|the ones} {in|of}
 {north or south|south or north} of
 {match|matches}
@@ -539,10 +481,7 @@ next to ~the {two|three|others}
 {larger|higher|greater|bigger} ~number of ~gap than
 {gone|went|go|goes} past {the|}
 {rise(s)|climb(s)|stay(s)|remain(s)|~stand|~stands} {above|over}
-where ~gap {rise(s)|~stand|~stands} {above|over}
-{has|have} {cracked|passed|topped|broken|crossed} {the|} ~gap mark for
 {has|have|} {crack|cracked|pass|passed|top|topped|cross|crossed} the {mark|line} of
-{that|which} {pass|surpass|outpace}
 
 = above at least
 {or more|or greater|or higher|or above|and up|and above}
@@ -564,10 +503,8 @@ at {the|} minimum
    attain|have at least} {even|}
 {not even|stay under|stays under}
 {fewer than|less than|lower than|fewer then|less then|lower then|smaller then|worse then|under|below|smaller than|worse than|south of|lt}
-{smaller|lower} ~number of ~gap than
 {fall(s)|falling} under
 {sink(s)|dip(s)|drop(s)|slip(s)|stay(s)|remain(s)|~stand|~stands|stuck|stranded} {below|under|beneath}
-falling {below|beneath}
 {scarcer|thinner|sparser|rarer} than
 {run(s)|~stand|~stands} {lower|below} than
 where ~gap {come to|comes to|~stand|~stands} {short of|below|under|beneath}
@@ -577,9 +514,7 @@ where ~gap {come to|comes to|~stand|~stands} {short of|below|under|beneath}
 + Which states have at most 10 hospices?
 ! Which states have at least 10 hospices?
 {at most|no more than|not more than|up to|maximum of|a maximum of|no greater than}
-at or {below|under}
 {not|doesnt|does not|do not|dont|never} {exceed|exceeding|go over|go above|surpass}
-at {the|} maximum
 
 = none
 ? Not one of them: fewer than 1.
@@ -638,8 +573,6 @@ how {big|large|small} {a|an} ~part {does|do|has|is|would be|would|belongs to|goe
 how {big|large|small|tiny|great} {a|an} ~part of {the|all|} {us|american|national|nation(s)|
    countrys|}
 a {big|large|small|sizable|significant|good} ~part of {the|all|} {us|nation(s)|national|country(s)}
-part of ~gap in the {national|us} ~gap ~number
-how {large|big} is ~gap part {in|of}
 {what|which} ~part {does|do|did|belongs|goes|falls|is|sits|practices|practice|works|work|lives|live|are}
 how many out of {every|each} N
 of every N ~gap how many
@@ -649,7 +582,6 @@ one {in|of|out of} how many
 {put|expressed|given|stated|taken|shown|written|} as {a|} {percent|percentage|share|fraction} {of the {national|us|nation(s)|countrys} ~number|}
 how {big|large|small} {a|an} ~part {practice(s)|work(s)|sit(s)|are|have|has}
 cut of
-of the {national|us|nations} ~gap {pie|cake}
 ~part of the {national|us|american|nation(s)|countrys} ~gap pie
 {contribute(s)|supply|supplies} ~gap to the {national|us|nations|countrys|nationwide} {total|count|number|tally|pool}
 {quota|stake|sliver|wedge} ~in {the|} {national|us|nations|american|countrys|whole}
@@ -664,7 +596,6 @@ how {big|large|small|wide} would ~gap {piece|slice|share|part|portion|wedge|cut}
 {what|which} ~part of {them|those|these}
 {over|divided by} {the|all|} {national|nationwide} ~number
 divided by {all|all the|every} {us|american|national|nationwide}
-{half|third|quarter|fourth|fifth|sixth|eighth|tenth|twentieth} of {the|} {nations|countrys|americas}
 {real|actual|true|correct} ~part
 {what|which} ~part of all the ones
 {that|which} {says|tells|shows} what ~part of {all|} {us|american|national|}
@@ -672,12 +603,10 @@ divided by {all|all the|every} {us|american|national|nationwide}
 how {big|large|small} a {slice|share|piece|part|portion|percentage|cut|chunk|wedge|bite}
 {one|1} in {N|ten} {us|american}
 how many out of {every|each|a} {N|hundred} {us|american}
-how {big|wide|large|small} is ~gap {piece|chunk|wedge|cut|bite}
 {relative|compared|in relation|measured against|against} {to|of|with|} {the|} {national|nationwide|us|nations|countrys} {total|count|tally}
 how {heavily|much|strongly} {does|do} ~gap weigh {in|on} {the|} {national|nationwide|us|nations} {~number|}
 {what|which} ~part should {i|we|one|she|he} {attribute|credit|assign|give} to
 {is|are} attributable to
-~part ~does ~gap make up
 {as|} percent of {american|us|national}
 out of {every|each} {hundred|100}
 of {the|} {national|nationwide|nations|us|countrys} {~number|} {of|} ~gap how much
@@ -722,7 +651,6 @@ which {has|have|is|are|ones}
 {only|just} {those|the} states
 {the|} name(s) of {the|all the|all|every|each|those|any|} {N|} state(s)
 how {many|few} {of the|of all the|of your|} {N|} states
-{which|what} state or states
 {all|} {the|} states {are|get|} {arranged|ordered|sorted|ranked|lined up}
 out of all {the|} states {which|how many}
 {the|} {N|} states {in which|where}
@@ -733,5 +661,4 @@ of all fifty
 {what|which} {N|} states are {those|they|these}
 {~the|} state with {respect|regard|regards} to
 {what|which} states {does|do|would} {that|this|it} {describe|apply to|fit|hold for|cover|include}
-for what states is that {so|true|the case}
 `;

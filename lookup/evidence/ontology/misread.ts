@@ -54,6 +54,7 @@ how many ~gap STATE ~gap {are|were|is|hail|come|comes|came|moved} {originally|mo
 of STATE WHO {live(s)|reside(s)} in STATE
 {and|but} not {in|} both
 {also|actually|still|both} {live|lives|reside} {there|here}
+{live|lives|reside} {there|here} {too|also|as well}
 
 = misread one part by another
 + How many urologists are in Ohio for each one in Utah?
@@ -92,7 +93,8 @@ the {most|fewest|highest|lowest|least|best|worst|top} ~gap {and|or} {which|what|
 average state
 sum of {all|} {the|their|} {stars|ratings|averages|rates|densities|ranks}
 {total|combined|summed} {stars|ratings}
-average ~gap density ~gap {across|over|among} STATE ~gap STATE
+{average|mean|avg} ~gap {across|over|among} STATE ~gap STATE
+{with|to|than|against|above|below} {the|} {mean|average|avg} of STATE ~gap STATE
 
 = misread a change
 + Did the average dialysis stars go up in Nevada?
@@ -133,7 +135,7 @@ whose fault
 {people|patients|folks|persons|anyone|everyone|those} on SITE
 {do|does} {face|faces|hands|feet|eyes|hearts}
 size {on the map|in area|in acres|of its land}
-{their|its|the|of|many|in|SITE|WHO|most|fewest|least|more|fewer|number of} falls
+{their|its|the|of|many|in|SITE|WHO|most|fewest|least|more|fewer|number of|for} falls
 how {big|large} {is|are} SITE
 overserved
 the best {work|job}
@@ -168,6 +170,7 @@ would you rather
 ! Is Ohio behind Utah in urologists?
 {what|whats|what is|what lies} behind
 {START|and} what {makes|made} {STATE|WHO|SITE|the}
+how {did|does|has} {it|they|STATE} ~gap {so|this|that} {many|few}
 
 = unread another thing
 ? What is counted is none of the dataset, or only named like it.
@@ -188,6 +191,8 @@ RANK STATE {in|within} STATE
 how do {WHO|SITE} RANK STATE END
 HOW WHO {in|of} STATE operate END
 START RANK {the|all|all the|} {WHO|SITE} {in|of} STATE END
+HOW ~gap {go|goes|went|flow|flows} to {WHO|SITE}
+{federal|hrsa|hpsa|government|official} UNDERSERVED {designation(s)|area(s)|status|list}
 
 = unread two figures
 + Total of nursing homes in Ohio, with star ratings?

@@ -696,6 +696,10 @@ intermountain west
 
 = elsewhere
 puerto rico
+ontario
+new brunswick
+vancouver
+melbourne
 guam
 american samoa
 us virgin islands

@@ -35,13 +35,10 @@ be {painted|shaded|colored|put|placed|listed|filed}
 call {its|their} own
 {place(s)|put(s)} {it|them}
 where ~gap {is|are} concerned
-lay(s) claim to
-brag(s) of
 worth
 {with|have|has|having|hold|holding} {an|a|} {active|valid|current|} npi {number|}
 npi {registered|listed|enumerated|enrolled|active|holding}
 {they|you|we} {stick|stuck}
-little {ol|ole}
 {thats|theres|somewhere}
 {crawling|teeming|swimming} with
 {taking|taken} ~gap {together|all together|altogether|as a whole|as a nation|as one}
@@ -54,7 +51,6 @@ as far as ~gap {go|goes|is concerned|are concerned}
 hang(s) {their|a|out a} shingle
 on ~the {rolls|books|record}
 {tho|though|atm}
-are {patients|residents} in
 {a|the|this|that|his|her|their} claim
 {no one|none of us|nobody}
 {table|row|column|line|cell|page|slide|section} N
@@ -93,23 +89,17 @@ according to {your|the} {own|} {marker|mark|flag|list}
 {same|other(s)|another|else|again|instead|between|pair|alone|itself|himself|herself|mine|yours|ours|each other|versus each other}
 {nationally|statistically|broadly|strictly|generally|roughly} speaking
 {would|will} do {nicely|fine|well|just fine|the trick}
-the {other|far|opposite} end of the {list|ranking(s)|table|scale}
-into {four|4} {groups|bins|buckets|bands|tiers|parts}
 meaning {the|that|those|i|we|it}
 by {monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|lunch|close of business|eod|end of day|the end of the day}
 which are in
 as in
 someplace
-{in|according to} your book
-on the books
 {landed|wound up}
-npi based
 added up
 when {quoting|citing|using|reporting|reading|publishing}
 in {this|your} {setting|context|sense|field|use|usage|case}
 {counted|measured|tallied|reckoned} by {facility|home|site|center|clinic|agency|person|doctor|provider|head|state}
 where {he|she|they|we|i|it} {is|are|am|live|lives} {now|these days|today|at present}
-where {he|she|they|we|i} {live|lives}
 scrape(s) by {with|on}
 {how|how does|how is} {it|that} {look|looks|looking|shape up|fare}
 {would|will|do} {i|we|one} {end on|end up with|get to|arrive at|come to}
@@ -118,24 +108,19 @@ or would that be {wrong|false|unfair|too much|an overstatement|an exaggeration|a
 {obviously|naturally}
 if {you|we} {took|take|counted}
 if {i|you|we|one} {were to|} {line up|lined up|round up|rounded up} {all|every|each} {of|} {the|}
-{when|if} you speak of
 of {those|these} {homes|facilities|agencies|centers|clinics|places|doctors|docs|specialists|providers|practitioners}
 {taking|counting} all of
-taken all together
 {would|will|do|does} {you|i|we} land on
 if {you|we} {added up|add up}
 {apparently|supposedly|presumably}
 on file
-where ~gap {are|is} concerned
 {do|does|will|would|can} {residents|people|folks|patients|families|a family|a resident} {find|have|get|count on|choose from}
-the first {N} will do
 {on|over|by} the phone
 by phone
 {does|do} your {marking|flag|rule|criterion} {put|place|count|class}
 if ~gap {were|was} a pie
 if {you|we|i} {lined|line|put|ranked|rank|sorted|sort} {all|} {the|} states {up|in order|} {by|on}
 if {you|we|i} {lined|line} {up|} {all|} {the|} states {by|on|up by}
-if {you|we|i} lined all the states up by
 {namely|viz}
 the ones in {that|the|this|our|my} state
 {boast(s)|enjoy(s)|muster(s)|separately|apiece|surely|abound|whatsoever|attain(s)|attained|achieve(s)|achieved|sector|industry|packs in|pack in}
@@ -147,18 +132,13 @@ in respect of
 {roll call|roll} of
 {only|just|} a handful of
 {is|are} {met|occupied} by
-thats true ~in
 once {you|we}
-land(s) it
 {providing|proper}
 to go {round|around}
-on the basis of
 {on|in} the {federal|npi|national} registry
 {and|} if not {what|where|which|then}
-{goes|go} on it
 or is it {fine|ok|okay|not|well supplied|doing fine}
 {seem(s)|amongst}
-{come(s)|belong(s)} under
 {the|} first N {is|are|will be} enough
 very few
 if {you|we|i} {sort|sorted|rank|ranked|order} {them|it|} {by|on}
@@ -178,17 +158,14 @@ would {you|i|we|one} {trip over|bump into|run into|stumble over|stumble upon|com
 as {a|the} {benchmark|yardstick|comparison|reference|reference point|point of comparison}
 are located in
 respect of
-{make|makes|earn|earns} ~the living as {a|an|}
 lumped together
 {they|cms|medicare} hand(s) out {to}
-or {doing|} {fine|ok|okay|alright}
 at large
 the md {kind|sort|type}
 if all {the|} states {queued|lined|stood|got} {up|in line|in a row} {by|from|on|}
 {punch|punches} above {its|their} weight
 how {common|rare|usual|unusual|often} is {that|this}
 {aplenty|galore|rightly|justly|truthfully|wrt|possess|possesses|possessing}
-or {does|do} {it|they} {escape|avoid|dodge|miss} {it|that}
 do you {trip over|bump into|stumble over|run into}
 on every corner
 as far as
@@ -198,14 +175,11 @@ as far as
 {seeing|treating} patients
 be {given|had|told|found|shown}
 {presently|generally|obviously|coloured|colored}
-in the matter of
 or no
-will ya
 {is|are|gets} applied to
 with an md
 swimming in
 come(s) attached
-{could|can|do|would} {i|we|one} {pick|choose|select} from
 {every|each|the very|down to the} last one
 {enumerated|tabulated|aka|a k a}
 of curiosity
@@ -215,17 +189,14 @@ where ~gap {is|are} concerned
 {good|dear|little|lil} {old|ol|ole}
 a good {few|many|number of}
 {does|do} the npi {~file|} {show|list|have|hold|say}
-the npi {~file|} {shows|lists|has|holds|says}
 going {just|only|purely|simply|strictly|} {by|on|off}
 let see {now|here}
 {lie|lies} {in|within}
 {put|puts|place|places|land|lands} {the state|it} in
-{take(s)|win(s)} the {crown|cake|prize}
 {set|put|lay|place} {the|their|these|those|me}
 {in|} the middle {two|of the pack}
 if {one|you|we|i} {line|lines|lined} {up|the states up}
 if {you|we|i|one} {go|goes} by
-{when|while|before|in} {citing|quoting|reporting|publishing|presenting}
 {would|could|can|will|do|does} {{a|any} {reader|resident|person|family|visitor}|somebody|someone|anyone} ~gap {find|have|count on|choose from}
 {when|if} {i|we} {quote|cite|report|publish|present|mention}
 {fwd|fw|fyi}
@@ -235,11 +206,15 @@ will you
 as applied to
 in other words
 there to visit
-on the npi {list|file}
 our neighbor
 by plain
 operates in
 {is|are} on {the|your} {list|books|register}
+are {patients|residents} in
+{in|according to} your book
+on the books
+the npi {~file|} {shows|lists|has|holds|says}
+on the npi {list|file}
 
 = filler sound
 ? A sound of somebody who thinks: it is left out wherever it stands.

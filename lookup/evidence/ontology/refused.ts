@@ -126,6 +126,8 @@ one {out of|in} how many
 of {those|the ones} {who|that}
 {all|every} {the|} {state|states} but
 second {only|} to
+{is|are} the only {one|ones}
+but {one|two|three}
 
 = payment_data
 ? Money is not answered.
@@ -146,6 +148,7 @@ how much {do|does|did|would|will|is|are} ~gap {make|go for|run|set|earn|owe|put 
 {making|make|makes} {good|big|the most|more|less} {money|bank|dough}
 make {more|the most|the least}
 how much {is|are|for} {a|an|one}
+for how much
 
 = predictions
 ? The future is not answered.
@@ -209,6 +212,7 @@ the one and only
 and who are they
 operates on
 {{can|could|would|will} you|please|} look {him|her} up
+{his|her} {number|rating|score|stars}
 
 = out_of_scope
 ? Readable, and about something without figures.

@@ -48,7 +48,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\b(\d+)\(([a-z])\)\((\d+)\)/g, "$1$2$3"],
   [/\beach ?other\b/gi, "each other"], [/\b(?:100|one hundred|a hundred) (?:thousand|thou)\b/gi, "100000"], [/[- ]in[- ]law(?=\b)/gi, ""],
   [/(?<=(?:\b(?:is|are|be|at|rank(?:s|ed)?)|'re|'s) ?)#\s?\?/g, " what rank "], [/#\s?\?/g, " how many "], [/#s\b/g, " numbers "],
-  [/\bper cent\b/gi, "percent"], [/\b(how) (?:exactly|precisely)\b/gi, "$1"], [/(?<=[a-z] )DOs?(?= [a-z])/g, "osteopathic"],
+  [/\bper cent\b/gi, "percent"], [/\b(how) (?:exactly|precisely)\b/gi, "$1"], [/(?<=[a-z] )D(?:O|\.O\.)s?(?= [a-z])/g, "osteopathic"],
   // A blank to fill in.
   [/_{2,}(?= ?quartile)/g, " which "],
   [/\b(?:number|no\.?|rank(?:ed|s)?) ?_{2,}/gi, " what rank "], [/_{2,}/g, " how many "],

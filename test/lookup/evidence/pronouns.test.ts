@@ -277,6 +277,7 @@ const PHRASED: readonly (readonly [string, string])[] = [
   ["derm shortage OK?", "underserved dermatology-supply OK"],
   ["obgyn rate IN", "density obgyn-supply IN"],
   ["psychiatry count OR", "count psychiatry-supply OR"],
+  ["Among all states and DC, ranked on obgyns per 100,000, Hawaii is (my flight boards soon, short answer is fine) at what number?", "rank obgyn-supply HI"],
 ];
 
 const NOT_MEANT: readonly string[] = [

@@ -352,7 +352,6 @@ describe("a part of a question", () => {
     "Which is the more complete source, yours or the Komodo Health map?", "Because I'm in a wheelchair, how many dermatologists in Iowa could I get in to see?",
     "How many nursing homes in Oregon can give her one?", "Indiana's dermatologists plus Illinois's makes what total?",
     "How many hospices does Pennsylvania have? Exclude anything a hospital owns.", "How many urologists in Ohio? It's not for profits I mean.",
-    "Among all states and DC, ranked on obgyns per 100,000, Hawaii is (my flight boards soon, short answer is fine) at what number?",
     "Per licensed driver, does Montana have more eye doctors than Idaho?", "Now how come New Mexico is marked underserved in dermatology?",
     "Compare Oregon and Washington on the wait for a gastroenterologist.", "How many Delaware cardiologists are right on the state line?",
     "In how many states do neurologists top 6 per 100,000?", "How many in every thousand doctors in Alaska are psychiatrists?",
