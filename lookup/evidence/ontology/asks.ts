@@ -132,7 +132,7 @@ what ~gap {divide|divided} by
 can {i|we|one|you} trust ~gap {count(s)|number(s)|data|figure(s)|ratings}
 how do you {decide|determine|know} {who|what|which} {is|are|counts as|count as}
 {updated|update(s)|refreshed|refresh|refreshes}
-{what|which} {federal|government|public|official|} ~file {list(s)|feed(s)|backs|holds|has}
+{what|which} {federal|government|public|official|} ~file {list(s)|feed(s)|backs|holds}
 what goes into
 {walk|talk} {me|us} through {calculating|computing|counting|getting|working out|ranking}
 how {you|they|we} {work|worked|figure|figured} {it|that|this|them|those} out

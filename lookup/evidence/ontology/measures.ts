@@ -132,9 +132,10 @@ place {in|for|by} ~gap {per capita|per head|per person|per 100k|density}
 {in|on} the {national|us|state|} {pecking order|order|list|ranking(s)|table|standings|leaderboard}
 {stack(s)|measure(s)} up
 in {the|} list of states
-out of {~the|} {N|} state(s)
-out of {all|} N
-{out of|among} {~the|} {N|} {state(s)|} {and|plus|with|w|including|counting} {dc|the district|the district of columbia|the district columbia}
+out of {~the|} {50|51|fifty|fifty one|} state(s)
+out of {all|} {50|51|fifty|fifty one}
+{out of|among} {~the|} {50|51|fifty|fifty one|} {state(s)|} {and|plus|with|w|including|
+   counting} {dc|the district|the district of columbia|the district columbia}
 where ~gap {~stand|~stands|landed|ranked}
 where {does|do|is|are|would|would you} ~gap {~stand|put|placed|ranked}
 how ~gap {places|stands|fares|finishes|lines up|stacks up}
@@ -172,7 +173,7 @@ how {is|does} ~gap {ranked|rank}
    everybody else|{rest|remainder} of {the|} {states|pack}}
 {what|which} {place|spot|position|slot|rank|number} ~gap {take(s)|hold(s)|occupies|occupy}
 compared {with|to} {every|all|the|all the} other state(s)
-out of the N
+out of the {50|51|fifty|fifty one}
 how {manyth|many th}
 {howmanyth|how manieth}
 where among ~gap {would|does|do|is|are}

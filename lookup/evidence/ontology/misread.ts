@@ -91,10 +91,11 @@ the {most|fewest|highest|lowest|least|best|worst|top} ~gap {and|or} {which|what|
 ! What is the average rating of nursing homes in Ohio?
 {mean|average|avg} of {the|their|} {WHO|SITE|star|two|both|state|} {densities|rates|ratings|averages|counts|numbers|totals}
 average state
-sum of {all|} {the|their|} {stars|ratings|averages|rates|densities|ranks}
+sum of {all|} {the|their|} {SITE|} {stars|ratings|averages|rates|densities|ranks}
 {total|combined|summed} {stars|ratings}
 {average|mean|avg} ~gap {across|over|among} STATE ~gap STATE
 {with|to|than|against|above|below} {the|} {mean|average|avg} of STATE ~gap STATE
+{average|mean|avg} {of|number of|count of} {WHO|SITE} {per|by|in each|in every|for each|for every|in a} state
 
 = misread a change
 + Did the average dialysis stars go up in Nevada?
@@ -108,6 +109,7 @@ sum of {all|} {the|their|} {stars|ratings|averages|rates|densities|ranks}
 START {what|which} {place|spot|position|quarter} {in|of} STATE
 {smallest|biggest|largest|nearest|closest|first|last} {place|spot|position} {in|of} STATE
 {what|which} {country|nation}
+{count|counting|treat|treating|consider|considering} STATE as {a|one} state
 
 = misread neighbors
 + Which of the states next to Ohio has the most urologists?
@@ -115,6 +117,7 @@ START {what|which} {place|spot|position|quarter} {in|of} STATE
 states {rank|ranks|} {next to|beside|alongside} STATE
 {state|states} whose {name|names|letters}
 {state|states} around
+across from STATE
 
 = misread a quality
 + Where are nursing homes the most full, by state?
@@ -145,6 +148,10 @@ the best {work|job}
 + Which states have more than 10 cardiologists in every town?
 ! Which states have more than 10 cardiologists?
 {each|every|all|any} {town|towns|city|cities|village|county|counties|neighborhood|corner} END
+{each|every|any} {town|city|village|STATE|neighborhood|corner} {of|in} STATE
+{do|does|have|has} {all|all the|every|each|every one of the} state(s) {all|each|} {have|has|had|got} {a|an|any|enough|} {WHO|SITE}
+{is|are} there ~gap {WHO|SITE} in {all|every|each|all the|all of the} state(s)
+in {one|a|a single|any one|any|the same} {city|town|county|village|STATE} {END|of|only|alone}
 
 = misread an opinion
 + Compare what people in Ohio and in Kentucky think of their pediatricians.
@@ -193,6 +200,9 @@ HOW WHO {in|of} STATE operate END
 START RANK {the|all|all the|} {WHO|SITE} {in|of} STATE END
 HOW ~gap {go|goes|went|flow|flows} to {WHO|SITE}
 {federal|hrsa|hpsa|government|official} UNDERSERVED {designation(s)|area(s)|status|list}
+{HOW|START COUNT} {of|} {the|} {STATE|} {WHO|SITE} {in STATE|of STATE|does STATE have|} {that|which|} {are|is|get|} {RATING|} {ABOVE|MORE} {than|} {the|}
+   {NATIONAL|AVERAGE}
+HOW ~gap {WHO|SITE} ~gap who {are|is} {they|these|those}
 
 = unread two figures
 + Total of nursing homes in Ohio, with star ratings?
@@ -213,6 +223,7 @@ REGION of STATE
 ! Which state has the most urologists?
 {STATE|WHO|SITE|STATES|it|they|state(s)|country|nation|place(s)} {still|really|actually|also|now|even|currently|} {need(s)|want(s)}
 {WHO|SITE|are|is|be} {needed|wanted}
+STATES have {i|we} {been|lived|visited|seen}
 
 = unread a quality
 + How many of the urologists in Ohio are good?

@@ -765,6 +765,7 @@ country of georgia
 georgia the country
 georgian republic
 tbilisi
+tbilisi georgia
 israel
 palestine
 lebanon

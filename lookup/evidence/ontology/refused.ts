@@ -80,6 +80,7 @@ states {next to|around|near|bordering|touching|surrounding} {it|us|them|mine}
    abuse|complaint(s)|penalties|mortality|death(s)|died|covid|memory|dementia|hemodialysis stations|shift|capacity for}
 {highest|lowest|best|worst|top} rated {one|facility|place}
 {perfect|top|failing} {score(s)|rating(s)}
+quality measure(s)
 
 = restrict working time
 + How many part-time pediatricians are in Vermont?
