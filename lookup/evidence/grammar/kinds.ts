@@ -272,7 +272,7 @@ function together({ ask, slots, states, measure, isListed, said }: Reading): Fai
   // `Compare Utah and Maine. Strictly the Bronx.`
   if (ask.places.widened && new Set(states.map(({ at }) => ask.clauses[at])).size > 1) return { words: null };
   // `the total in Ohio and Utah`; `the totals`
-  const isTotal = ask.spelt.at(-1) === "total" || /^(?:(?:what(?:s| is)? )?the|what(?:s| is)?) total\b/.test(said);
+  const isTotal = ask.spelt.at(-1) === "total" || /\b(?:the|in|what(?:s| is)?) total\b/.test(said);
   if (!isCompared && !ask.spelt.includes("each") && isTotal) return { words: "total" };
   // One number for both is not held, and `between` them is nowhere.
   if (/\b(?:sum|add(?:ed)? (?:up|together|them)|all told|in all|average of(?! (?:the )?stars?)|as (?:one|a single))\b/.test(said)
@@ -421,10 +421,15 @@ function measured({ ask, slots, states, isNation, isFacility }: Reading): Parsed
   return states.length === 1 && slots.has("compare", "more") && isNation ? { kind: "density" } : null;
 }
 
+/** Asks whether there are any. */
+const HAVING = /\b(?:have|has|had|got|there|any|exist|exists)\b/;
+
 /** The number of them: what a dataset and a place ask for if nothing else does. */
-function counted({ ask, slots, states, isFacility, isYesOrNo }: Reading): Parsed | Failure {
+function counted({ ask, slots, states, isFacility, isYesOrNo, said }: Reading): Parsed | Failure {
   if (!slots.use("how") && !slots.has("measure count") && !slots.has("supply") && ask.tokens.some(({ word }, at) => QUESTIONS.has(word)
     && typeAt(ask.slots, at) === "function")) return { words: null };
+  // `Do Ohioans like their urologists?`: yes or no says no number; `Does Ohio have urologists?` does.
+  if (/^(?:is|are|do|does) /.test(said) && !slots.has("how", "measure count", "supply") && !HAVING.test(said)) return { words: null };
   const isAsked = /\b(?:which|what|where|who|other|those|these|how many states|number of states|count the states|first)\b|^(?:\d+|two|three|four|five|six)\b/;
   if (!isAsked.test(slots.words("states"))) slots.use("states");
   // `Does Iowa have 300 urologists?`: checked against their number.

@@ -218,7 +218,7 @@ function isTypedShort({ tokens, slots, spelt }: Ask, at: number): boolean {
 }
 
 /** Classes that narrow a rule, too. */
-const NARROWING: ReadonlySet<string> = new Set(["restrict", "uncovered"]);
+const NARROWING: ReadonlySet<string> = new Set(["restrict", "uncovered", "time"]);
 
 /** The words of the ask that the kind does not use. A rule alone may hold words of every class that narrows nothing. */
 export function leftOver(ask: Ask, slots: Slots, isMethod: boolean): string[] {

@@ -130,7 +130,7 @@ function nameRepaired(said: Spoken, cue: number): Spoken | null {
   if (slip === undefined || meant === undefined || familyOf(meant) !== familyOf(slip) || cue - slip.to > BEFORE || meant.from - cue > BEHIND) return null;
   // `How do Utah and Maine compare? Sorry, in Laredo.` says where.
   const isBehind = sentenceAt[slip.from] !== sentenceAt[cue];
-  if (isBehind && (slip.type !== meant.type || before.length > 1)) return null;
+  if (isBehind && slip.to !== cue && (slip.type !== meant.type || before.length > 1)) return null;
   const next = behindCue(said.text, cue);
   const isSaid = (at: number): boolean => slots.some((slot) => slot.at.includes(at) && (BETWEEN.has(slot.type) || slot.value === slip.value));
   if (next === null || !range(next, meant.from).every(isSaid)) return null;

@@ -97,8 +97,8 @@ how old {is|are} ~gap {information|data|figure(s)|number(s)|count|dataset|record
    calculate|measure|determine|define|decide}
 {what|which|the|your|} {rule(s)|criteria|criterion|basis|logic} {for|behind|used|do you|you|that|to|you use|of|is|are} ~gap {when|for|in|to|} {counting|count|
    counted|follow|followed|use|used|apply|applied|decide|rank|rate|compute|calculate|measure|determine|define|}
-{what|which} {year(s)|month|vintage|period|time frame|snapshot|date range|dates|file(s)} {of|do|does|is|are} ~gap {use(s)|used|cover(s)|covered|based|come from|
-   from|used for}
+{what|which} {year(s)|month|vintage|{time |}period|time frame|snapshot|date range|dates|file(s)} {of|do|does|is|are} ~gap {use(s)|used|cover(s)|covered|based|
+   come from|from|used for}
 {when|what day|which date} ~does ~gap {updated|refreshed|collected|published|checked|last updated|taken|pulled|gathered|compiled|last pulled}
 {last|most recently|recently} {updated|refreshed|collected|checked}
 {date|age|vintage} {of|on} ~the ~gap {data|dataset|figures|numbers|snapshot|file(s)} {you use|you are using|used|}

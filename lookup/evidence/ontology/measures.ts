@@ -291,6 +291,7 @@ the ones {marked|flagged|classed} {as|} underserved
 the word underserved {be|} {stamped|written|printed|put|placed|found} {next to|beside|by|against|behind}
 {show(s)|turn(s)|end(s)|ended} up {in the|as|on the} underserved {bucket|list|group|}
 underserved {flag|mark|label|tag} {set|on}
+{is there|are there|have|has|get|gets} a {decent|healthy} {number|supply|amount|count} of
 
 = order most
 ? The states with the highest figure, in the measure asked for.

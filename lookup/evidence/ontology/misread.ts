@@ -75,6 +75,7 @@ of {every|all|the|any} {doctor(s)|physician(s)|provider(s)|practitioner(s)|speci
 {half|third|quarter} of {all|the|all the} {WHO|SITE}
 {take|leave|strip|pull|cut|drop|remove|set} STATE {out|off|away|aside}
 as STATE plus STATE
+number of {states|ranks|places|spots|positions} ~gap STATE ~gap STATE
 
 = misread two figures at once
 + Which state leads both by number and by rate of urologists?
@@ -110,6 +111,8 @@ START {what|which} {place|spot|position|quarter} {in|of} STATE
 {smallest|biggest|largest|nearest|closest|first|last} {place|spot|position} {in|of} STATE
 {what|which} {country|nation}
 {count|counting|treat|treating|consider|considering} STATE as {a|one} state
+START {the|} {city|town|village} {with|having|that has}
+at {the|} STATE state END
 
 = misread neighbors
 + Which of the states next to Ohio has the most urologists?
@@ -132,6 +135,7 @@ SITE {size|sizes|workforce|staff|staffing|employees|workers}
 {workforce|staff|staffing|employees|workers} {of|in|at} SITE
 of what size
 what is it like
+{what|whats} {is|are|s|} {the|} {WHO|SITE} like
 the purpose
 {thanks|due|owing} to {whom|who|what}
 whose fault
@@ -139,10 +143,16 @@ whose fault
 {do|does} {face|faces|hands|feet|eyes|hearts}
 size {on the map|in area|in acres|of its land}
 {their|its|the|of|many|in|SITE|WHO|most|fewest|least|more|fewer|number of|for} falls
-how {big|large} {is|are} SITE
+how {big|large} {is|are} {STATE|} SITE
 overserved
 the best {work|job}
 {asked|called|looked} for {most|least|more}
+WHO {in STATE|} {are|is|that are|who are} {looking|searching|hunting} for
+{its|their} {land|area|acreage|territory} {END|than}
+outperform(s)
+{have|has|got} {the|} {better|worse|nicer|finer|best|worst} ones
+known for
+SITE lack(s) END
 
 = misread every part of a state
 + Which states have more than 10 cardiologists in every town?
@@ -203,6 +213,7 @@ HOW ~gap {go|goes|went|flow|flows} to {WHO|SITE}
 {HOW|START COUNT} {of|} {the|} {STATE|} {WHO|SITE} {in STATE|of STATE|does STATE have|} {that|which|} {are|is|get|} {RATING|} {ABOVE|MORE} {than|} {the|}
    {NATIONAL|AVERAGE}
 HOW ~gap {WHO|SITE} ~gap who {are|is} {they|these|those}
+HOW ~gap {WHO|SITE} ~gap in {some|your|certain|several|any|various} {state|STATES}
 
 = unread two figures
 + Total of nursing homes in Ohio, with star ratings?
@@ -212,11 +223,16 @@ STATES {with|having|that have} {a|an|the|} UNDERSERVED ~gap ORDER
 COUNT {of|} {all|the|} {WHO|SITE} ~gap UNDERSERVED
 ORDER ~gap {and|but|yet} {is|are|} {also|still|marked|called|} UNDERSERVED
 COUNT ~gap SITE ~gap with RATING
+{RANK|UNDERSERVED} {and|or} {its|the|their|what|whats|which|is|in|} {its|the|is|it|} QUARTILE
+{QUARTILE|UNDERSERVED} {and|or} {its|the|their|what|whats|which|} {its|the|is|} RANK
+{RANK|QUARTILE} ~gap and {its|is|whether|} {it|} {is|} UNDERSERVED
 
 = unread a part of a state
 + Just the south of Georgia, please: how many skin doctors?
 ! How many skin doctors are in Georgia, in the south?
 REGION of STATE
+ORDER ~gap {WHO|SITE} {city|town|village} END
+STATE REGION
 
 = unread a need
 + Which state needs urologists the most?
@@ -224,6 +240,7 @@ REGION of STATE
 {STATE|WHO|SITE|STATES|it|they|state(s)|country|nation|place(s)} {still|really|actually|also|now|even|currently|} {need(s)|want(s)}
 {WHO|SITE|are|is|be} {needed|wanted}
 STATES have {i|we} {been|lived|visited|seen}
+{STATE|STATES|state|states|it|they} could use {the|more|some|a|another}
 
 = unread a quality
 + How many of the urologists in Ohio are good?
@@ -244,6 +261,7 @@ overserved ~gap underserved
 STATE ~gap {relative|compared|next|as opposed} to {other|the other} states
 {WHO|SITE} {~number|data|files|record(s)|rating(s)} ~gap {and|} how old {are|is} {they|those|these|it}
 {~number|data|files|record(s)|rating(s)|star rating(s)} ~gap {WHO|SITE} ~gap {and|} how old {are|is} {they|those|these|it}
+{supply|density|availability|coverage|access} {of|to} WHO in STATE {better|worse} {than|in}
 
 = unread nothing
 {it|they} {need|want} {the|a|an|to|STATES|HOW|COUNT}

@@ -16,7 +16,8 @@ export const REFUSED = `
 = restrict language or origin
 + How many psychiatrists in Texas speak Spanish?
 ! How many psychiatrists in Texas?
-{speak(s)|speaking|spoken|language(s)|bilingual|spanish|chinese|french|arabic|vietnamese|russian|korean|mandarin|asl|black|white|hispanic|latino|latina|asian|
+{speak(s)|speaking|spoken|language(s)|bilingual|spanish|chinese|french|arabic|vietnamese|russian|korean|mandarin|asl|black|white|indian(s)|
+   hispanic|latino|latina|asian|
    african american|native american|race|racial|ethnicity|minority|minorities|immigrant(s)|foreign|foreign born|foreign trained|international|citizens|
    religion|religious|christian|catholic|muslim|jewish}
 
@@ -60,7 +61,8 @@ subspecialt{y|ies}
 {the|} {north|south|east|west|northern|southern|eastern|western} side {of|}
 {my|our|his|her|their|this|that|other} side of
 {lower 48|lower forty eight|contiguous}
-{rural|urban|suburban|inner city|metro|metropolitan|countryside|frontier|remote areas|coastal|small town(s)|zip|zip code(s)|zipcode|by county|per county|
+{rural|urban|suburban|nonmetro|nonmetropolitan|
+   inner city|metro|metropolitan|countryside|frontier|remote areas|coastal|small town(s)|zip|zip code(s)|zipcode|by county|per county|
    each county|which county|which counties|counties|county by county|by city|per city|which city|which cities|cities|towns|metro area(s)|district(s)|
    congressional district|neighborhood(s)|square mile(s)|within N miles|mile(s)|km|kilometers|minutes|drive|driving|distance}
 {the|a|that} state {line(s)|border|boundary}

@@ -114,6 +114,7 @@ export function readFields(parts: readonly Part[]): Fields | string {
     else if (number !== undefined && !found.some(({ at }) => at.includes(said.indexOf(number)))) return false;
     const covered = new Set(found.filter(({ type }) => KNOWN.has(type) || /^(?:function|supply|states|lead)$/.test(type)).flatMap(({ at }) => at));
     slots.push(...found.filter(({ type }) => KNOWN.has(type)));
+    fields.isNation ||= holds(found, "nation");
     return said.every((word, at) => (covered.has(at) && !TURNING.test(word)) || word === number);
   }
 }
