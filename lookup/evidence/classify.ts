@@ -6,7 +6,7 @@ import type { Intent, Refusal, RefusalCode } from "../../data/contract/records/e
 import type { DatasetSlug } from "../../data/contract/ids.ts";
 import { nounsOf, placeOf } from "../../templates/claims.ts";
 import { type Clause, clausesOf, framed, lifted } from "./grammar/clauses.ts";
-import { ASKING, PERSON, type Text, WANTED } from "./grammar/cuts.ts";
+import { ASKING, PERSON, PLACING, type Text, WANTED } from "./grammar/cuts.ts";
 import { type Ask, numberOf, type Part, Slots } from "./grammar/ask.ts";
 import { homeOf, isOfThose, isThere, isWhich } from "./grammar/home.ts";
 import { measureOf } from "./grammar/kinds.ts";
@@ -200,6 +200,9 @@ function isVague(text: Text, ask: Part, told: readonly Clause[], about: readonly
   const hasPlace = ask.places.taken.size > 0;
   // `I have a candidate, Dr. Abadi, psychiatrist.`
   if (told.length > 0 && !hasPlace && ask.slots.every(({ type, value }) => type === "dataset" || value === "reporting")) return true;
+  // `Dialysis?`: a name alone, of no place.
+  const named = ask.slots.filter(({ type }) => type === "dataset" || type === "courtesy").flatMap(({ at }) => at);
+  if (about.length === 0 && named.length === ask.spelt.length && !holds(text.slots, ...PLACING)) return true;
   // `It got me thinking of urologists per capita. What is that figure?`
   const isFigureAlone = ask.slots.every(({ type }) => !WANTED.has(type) || type === "supply");
   if (isFigureAlone && !holds(ask.slots, "national") && told.some(({ from, to }) =>

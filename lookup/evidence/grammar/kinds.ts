@@ -430,7 +430,7 @@ function counted({ ask, slots, states, isFacility, isYesOrNo, said }: Reading): 
     && typeAt(ask.slots, at) === "function")) return { words: null };
   // `Do Ohioans like their urologists?`: yes or no says no number; `Does Ohio have urologists?` does.
   if (/^(?:is|are|do|does) /.test(said) && !slots.has("how", "measure count", "supply") && !HAVING.test(said)) return { words: null };
-  const isAsked = /\b(?:which|what|where|who|other|those|these|how many states|number of states|count the states|first)\b|^(?:\d+|two|three|four|five|six)\b/;
+  const isAsked = /\b(?:which|what|where|who|other|those|these|(?:how many|number of) .*states|count the states|first)\b|^(?:\d+|two|three|four|five|six)\b/;
   if (!isAsked.test(slots.words("states"))) slots.use("states");
   // `Does Iowa have 300 urologists?`: checked against their number.
   const number = (slots.first("dataset")?.from ?? 0) - 1;

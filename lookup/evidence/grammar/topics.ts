@@ -40,7 +40,7 @@ function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
     if (isOne && slot.from < 6 && /^(?:is|was) (?:he|she|this|that) an?(?: \w+){0,2}$/.test(spelt.slice(0, slot.from).join(" "))) return true;
     if (isOne && /^(?:my|his|her|this|that)$/.test(spelt[slot.from - 1] ?? "")) return true;
     // `How many stars does the nursing home in Dayton have?`
-    const isThere = spelt[slot.from - 1] === "the" && /^(?:in|at|on|near)$/.test(spelt[slot.to] ?? "");
+    const isThere = spelt[slot.from - 1] === "the" && /^(?:in|at|on|near|of)$/.test(spelt[slot.to] ?? "");
     if (isOne && isThere && slots.some(({ value }) => value === "rating") && !holds(slots, "average", "order", "states")) return true;
     if (isOne && !isCounted && before.at(-1) === "order" && (spelt[0] ?? "").startsWith("who") && !spelt.some((word) => /^states?$/.test(word))) return true;
     if ((isOne || isSeveral) && before.at(-1) === "seek") return follows !== "compare" || slots[index + 1]?.from !== slot.to;

@@ -309,7 +309,7 @@ spell {it|that|this} out
 {put|explain|say} ~gap in {everyday|plain|simple|other|normal|} words
 how {low|high|few|bad|short} {must|does|do|should|would|has} ~the state {go|be|get|fall|sink|have to be}
 how {am i|are we|do i|would i|do we} {to|} {interpret|read|understand|take}
-what(s) {is|} {understood|intended|implied} by
+what(s) {is|do you|} {understood|intended|implied|intend|imply} by
 {sense|gloss|interpretation|notion} {of|for}
 active how
 what is it {that|} {you|they} call

@@ -88,7 +88,7 @@ const MACROS: Readonly<Record<string, string>> = {
     "specialty doctors|medicine doctors|clinicians|experts|people|guys|folks|provider(s)|docters|doctores"].join(""),
   site: ["center(s)|centre(s)|clinic(s)|facility|facilities|unit(s)|provider(s)|place(s)|agency|agencies|program(s)|organizations|service(s)|location(s)|",
     "sites|outfits|companies|businesses|operators|orgs"].join(""),
-  souls: "people|persons|heads|residents|inhabitants|citizens|population|souls|person|resident|inhabitant|citizen|folks",
+  souls: "people|persons|heads|residents|inhabitants|citizens|population|souls|person|resident|inhabitant|citizen|folk|folks",
   // Who asks, or is told, and what is done with the figure: `what should she quote`.
   asker: "i|we|he|she|they|one",
   write: ["report|use|quote|cite|write|put|print|say|give|hand|tell|enter|fill in|answer|reply|respond|list|place|file|mark|shade|paint|color|colour|footnote|",

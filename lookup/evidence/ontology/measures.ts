@@ -8,7 +8,7 @@ export const MEASURES = `
 per {100k|100000} {system|basis|measure|figure|number|terms}
 per {100000|100.000|100k|hundred thousand|lakh} {~souls|of the population|of population|head of population|} {basis|}
 every {100000|100.000|100k|hundred thousand|one hundred thousand} {~souls|}
-{for|to|in|per|against} {every|each|a|} {100000|100.000|100k|hundred thousand|one hundred thousand} {of the|} {~souls|}
+{for|to|in|per|against} {every|each|a|} {100000|100.000|100k|hundred thousand|one hundred thousand} {of the|of its|of their|} {~souls|}
 {on a|} per {capita|person|head|resident|inhabitant|citizen|cap|population|head of population|hundred thousand|hundred thousand people} {basis|terms|rate|}
 for ~the {population|size|state size|population size}
 {proportionally|proportionately}
@@ -437,7 +437,7 @@ which {side|list|bunch|lot|set|roster|number|figure|count|total|pile|stack|heap}
 {vs|versus|v|against|than|or|relative to|opposed to|as opposed to|tied|tied on|tie|tie on|neck and neck}
 side by side
 {next to|beside|alongside|in relation to} {each other|one another|}
-{put|place|line up|set|pit|benchmark|stack|weigh|measure} ~gap {against|beside|next to|side by side|next to each other}
+{put|place|lay|line up|set|pit|benchmark|stack|weigh|measure} ~gap {against|beside|next to|side by side|next to {each other|one another}}
 head to head
 line up
 {over|above|under|below|higher|lower|more|high|low} or {under|below|over|above|lower|higher|less|fewer|low|high}

@@ -37,6 +37,7 @@ SITE {doctor(s)|physician(s)|nurse(s)}
 how many ~gap {do|does|would|should} {i|we|you|one|it|they|{a|each|every} state} {really|actually|} {need|require|want}
 how many ~gap {i|we|you|one} need END
 {WHO|SITE} do i have
+{relative|compared|proportional|in relation|in proportion} to {need|demand|the need|its need|their need|what it needs|what they need}
 
 = misread two places of one person
 ? Who is in both places, or moves from one to the other, is not counted.
@@ -97,6 +98,7 @@ sum of {all|} {the|their|} {SITE|} {stars|ratings|averages|rates|densities|ranks
 {average|mean|avg} ~gap {across|over|among} STATE ~gap STATE
 {with|to|than|against|above|below} {the|} {mean|average|avg} of STATE ~gap STATE
 {average|mean|avg} {of|number of|count of} {WHO|SITE} {per|by|in each|in every|for each|for every|in a} state
+stars ~gap {in total|altogether|combined|in all}
 
 = misread a change
 + Did the average dialysis stars go up in Nevada?
@@ -226,6 +228,7 @@ COUNT ~gap SITE ~gap with RATING
 {RANK|UNDERSERVED} {and|or} {its|the|their|what|whats|which|is|in|} {its|the|is|it|} QUARTILE
 {QUARTILE|UNDERSERVED} {and|or} {its|the|their|what|whats|which|} {its|the|is|} RANK
 {RANK|QUARTILE} ~gap and {its|is|whether|} {it|} {is|} UNDERSERVED
+DENSITY {in|of|among} {the|} UNDERSERVED {STATES|states}
 
 = unread a part of a state
 + Just the south of Georgia, please: how many skin doctors?

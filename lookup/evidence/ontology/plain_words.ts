@@ -15,7 +15,7 @@ export const PLAIN_WORDS = `
 {where|how} things {stand|look|are}
 {with|have|having} {a|an} ~gap address
 wise
-{taken|taking|counted} across {the|} {whole|entire|}
+{taken|taking|counted} {across|over} {the|} {whole|entire|}
 {everybody|everyone}
 {along with|with|plus} a {note|line|word} {on|about}
 state {code|abbreviation}
@@ -215,6 +215,7 @@ are {patients|residents} in
 on the books
 the npi {~file|} {shows|lists|has|holds|says}
 on the npi {list|file}
+scattered {across|over|around|about|throughout|through}
 
 = filler sound
 ? A sound of somebody who thinks: it is left out wherever it stands.

@@ -143,7 +143,7 @@ but {one|two|three}
 {bill(s)|billed|billing(s)|invoice(s)|reimburse(s)|reimbursed|reimbursement(s)|claim(s)|cpt|hcpcs|drg|rvu|icd|eob|out of pocket|fee for service|utilization|
    allowed amount|upcoding|open payments|sunshine act|kickback(s)|bribe(s)|royalty|royalties|honoraria|honorarium|gift(s)|meals|grants|sponsored|part b|
    part d|sets you back|set me back|set you back|set us back|take home|bring home|free of charge|tuition|rip off}
-how much {do|does|did|would|will|is|are} ~gap {make|go for|run|set|earn|owe|put out|shell out|lay out|hand out|put in|put up}
+{how much|what sum} {do|does|did|would|will|is|are} ~gap {hand over|make|go for|run|set|earn|owe|put out|shell out|lay out|hand out|put in|put up}
 {what|how much} {do|does|can} ~gap {make(s)|bring in}
 {pfizer|medtronic|merck|novartis|abbvie|lilly|astrazeneca|janssen|genentech|sanofi|stryker|amgen|gsk|pharma|big pharma|drug companies|drug company|
    drug makers|device makers|drug reps|manufacturers|industry money|perks|speaker fees}

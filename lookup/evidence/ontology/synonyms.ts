@@ -7,7 +7,7 @@ lists rosters
 number qty numbr nmbr nbr
 better beter bettr finer
 having boasting
-has possesses boasts maintains features hosts houses musters enjoys commands fields sustains carries posts
+has possesses harbors boasts maintains features hosts houses musters enjoys commands fields sustains carries posts
 have hv hve haev hav possess boast maintain feature muster enjoy command sustain carry post
 you u yall ya dyou
 your ur
@@ -27,7 +27,7 @@ thats dats
 want wanna
 what wat wut wot wht whatd wtf
 whats wats wuts
-worst crappiest lousiest crummiest shoddiest
+worst crappiest lousiest crummiest shoddiest shabbiest
 shortage dearth paucity drought crunch insufficiency inadequacy undersupply
 scarce scant scanty meager meagre uncommon
 scarcest scantest
