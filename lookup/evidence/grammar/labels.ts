@@ -135,8 +135,8 @@ const ASKED: readonly ((read: Read) => boolean)[] = [
     && text.slots.some(({ type, from }) => type === "correction" && text.spelt[from] !== "wait" && text.sentenceAt[from] === text.sentenceAt[position.from]),
   // `Dr. Okafor, is she still one?`; not `Is she right?`
   ({ position, stretch: { slots }, said }) => position.isAfter && slots[0]?.type !== "check" && /^(?:is|was|does|did|has|can|will) (?:he|she)\b/.test(said),
-  // `Only women.`; not `Only asking.`
-  ({ position, said }) => position.isAfter && /^(?:only|solely|strictly|exclusively) (?!curious$|\w+ing$)\w+$/.test(said),
+  // `Only women.`, `thanks only women`; not `Only asking.`
+  ({ position, said }) => position.isAfter && /^(?:(?:thanks|please|and|but) )*(?:only|solely|strictly|exclusively) (?!curious$|\w+ing$)\w+$/.test(said),
   // `Without California dragging it.`
   ({ position, stretch: { places }, said }) => position.isAfter && places.taken.size > 0
     && /^(?:without|minus|plus|except|excluding|excepting|including|leaving out|not counting)\b/.test(said),

@@ -95,7 +95,8 @@ the {most|fewest|highest|lowest|least|best|worst|top} ~gap {and|or} {which|what|
 average state
 sum of {all|} {the|their|} {SITE|} {stars|ratings|averages|rates|densities|ranks}
 {total|combined|summed} {stars|ratings}
-{average|mean|avg} ~gap {across|over|among} STATE ~gap STATE
+average ~gap density ~gap {across|over|among} STATE ~gap STATE
+mean of ~gap {across|over|among} STATE ~gap STATE
 {with|to|than|against|above|below} {the|} {mean|average|avg} of STATE ~gap STATE
 {average|mean|avg} {of|number of|count of} {WHO|SITE} {per|by|in each|in every|for each|for every|in a} state
 stars ~gap {in total|altogether|combined|in all}
