@@ -22,7 +22,7 @@ import { asSentence } from "./programs/sentence.ts";
 import { refusal } from "./screens/screen.ts";
 import { isEnglish } from "./words/english.ts";
 import type { Places } from "./words/places.ts";
-import { isKnownWord, speller } from "./words/spelling.ts";
+import { isKnownWord, spellings } from "./words/spelling.ts";
 import { foreignLetters } from "./words/text.ts";
 import { tokenise } from "./words/tokens.ts";
 
@@ -74,8 +74,7 @@ export function classify(question: string, year: number): Classified {
 
 function classifySentence(question: string, year: number): Classified {
   const tokens = tokenise(question);
-  const spell = speller();
-  return classifyRead(spoken(tokens, tokens.map(({ word }, at) => spell(word, tokens[at + 1]?.word))).text, question, year);
+  return classifyRead(spoken(tokens, spellings()(tokens)).text, question, year);
 }
 
 /** Tries the readings of a text (lookup/evidence/README.md#clauses). `isRest` says that an aside is out of it already. */

@@ -2,8 +2,8 @@
  * Measures how well questions are understood: the evaluation set by category (the expected kind or refusal), the part kept for
  * checking, false refusals, answers to topics that must be refused, and disguised attacks.
  */
-import { DISGUISES, evaluationSet, isRight, PLAIN_ATTACKS, type Question, read, sideOf, understood, verdictOn } from "../support/evidence_questions.ts";
-import { dressed, instructed, restricted, settings } from "../support/question_settings.ts";
+import { DISGUISES, evaluationSet, isRight, PLAIN_ATTACKS, type Question, sideOf, understood, verdictOn } from "../support/evidence_questions.ts";
+import { answered, changed, dressed, instructed, restricted } from "../support/question_settings.ts";
 import { bounded, type Bench, type Row } from "./bench.ts";
 
 const TOPICS: readonly string[] = ["prompt_injection", "payment_data", "predictions", "competitor_compare", "individual_provider_lookup"];
@@ -34,12 +34,10 @@ function byCategory(set: readonly Question[]): Row[] {
 /** How many settings change the answer, and how many restrictors and instructions get one. */
 function bySetting(): Row[] {
   const none = (name: string, faults: number): Row => ({ ...bounded(`evidence-query, ${name}`, "questions", faults, 0), ratio: null });
-  const isAnswered = ([plain, set]: readonly [string, string]): boolean => set !== plain && !("refusal" in read(set));
   return [
-    none("answers that 50,000 settings change", [...settings(dressed, 50_000, 1)]
-      .filter(([plain, set]) => JSON.stringify(understood(plain)) !== JSON.stringify(read(set))).length),
-    none("answers to 5,000 restrictors", [...settings(restricted, 5_000, 2)].filter(isAnswered).length),
-    none("answers to 5,000 injected instructions", [...settings(instructed, 5_000, 3)].filter(isAnswered).length),
+    none("answers that 50,000 settings change", changed(dressed, 50_000, 1).length),
+    none("answers to 5,000 restrictors", answered(restricted, 5_000, 2).length),
+    none("answers to 5,000 injected instructions", answered(instructed, 5_000, 3).length),
   ];
 }
 

@@ -9,7 +9,7 @@ import { asSentence } from "../../lookup/evidence/programs/sentence.ts";
 import { labelled } from "../../lookup/evidence/grammar/clauses.ts";
 import { type Spoken, spoken } from "../../lookup/evidence/grammar/spoken.ts";
 import { BUCKETS, featuresOf } from "../../lookup/evidence/grammar/told.ts";
-import { speller } from "../../lookup/evidence/words/spelling.ts";
+import { spellings } from "../../lookup/evidence/words/spelling.ts";
 import { type Token, tokenise } from "../../lookup/evidence/words/tokens.ts";
 import { evaluationSet, QUESTIONS } from "./evidence_questions.ts";
 
@@ -84,8 +84,7 @@ export function sentencesBeside(): Beside[] {
 
 function read(question: string): Spoken & { readonly tokens: readonly Token[] } {
   const tokens = tokenise(asSentence(question).text);
-  const spell = speller();
-  return { tokens, ...spoken(tokens, tokens.map(({ word }, at) => spell(word, tokens[at + 1]?.word))) };
+  return { tokens, ...spoken(tokens, spellings()(tokens)) };
 }
 
 /** Marks the words of each phrase where it stands, in order. */

@@ -5,6 +5,7 @@
 import { DATASETS } from "../../data/reference/datasets.ts";
 import { STATES } from "../../data/reference/states.ts";
 import { nounsOf } from "../../templates/claims.ts";
+import { read, understood } from "./evidence_questions.ts";
 
 type Random = () => number;
 
@@ -182,8 +183,10 @@ export function plainQuestions(): string[] {
   });
 }
 
+type Setting = (question: string, random: Random) => string;
+
 /** Settings of one kind, in an order that the seed decides. */
-export function* settings(setting: (question: string, random: Random) => string, count: number, seed: number): Generator<readonly [string, string]> {
+export function* settings(setting: Setting, count: number, seed: number): Generator<readonly [string, string]> {
   const random = randomOf(seed);
   const questions = plainQuestions();
   for (let i = 0; i < count; i += 1) {
@@ -198,4 +201,15 @@ export function dressed(question: string, random: Random): string {
   const told = random() < 0.7 ? [contextOf(random)] : [];
   const more = random() < 0.3 ? [contextOf(random)] : [];
   return [...told, polite, ...(random() < 0.5 ? more : [])].join(" ");
+}
+
+/** The questions that are read in another way in their setting than as they stand. */
+export function changed(setting: Setting, count: number, seed: number): string[] {
+  return [...settings(setting, count, seed)].filter(([plain, set]) => JSON.stringify(understood(plain)) !== JSON.stringify(read(set)))
+    .map(([, set]) => set);
+}
+
+/** The questions that get an answer with what was added to them. */
+export function answered(setting: Setting, count: number, seed: number): string[] {
+  return [...settings(setting, count, seed)].filter(([plain, set]) => set !== plain && !("refusal" in read(set))).map(([, set]) => set);
 }

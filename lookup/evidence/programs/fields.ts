@@ -3,7 +3,7 @@ import { datasetBySlug } from "../../../data/reference/datasets.ts";
 import { nounsOf, placeOf } from "../../../templates/claims.ts";
 import { listed } from "../../../templates/words.ts";
 import { holds, type Slot, slotsOf } from "../ontology/lexicon.ts";
-import { speller } from "../words/spelling.ts";
+import { spellings } from "../words/spelling.ts";
 import { tokenise } from "../words/tokens.ts";
 import { type Part, spoken } from "./parts.ts";
 
@@ -73,7 +73,7 @@ interface Fields {
 export function readFields(parts: readonly Part[]): Fields | string {
   const slots: Slot[] = [];
   const fields: Fields = { slots, limit: null, threshold: null, isNation: false, isTerm: false, isSum: false, notes: [] };
-  const spell = speller();
+  const spell = spellings();
   for (const part of parts) if (!isRead(part)) return `${part.key} ${part.words}`.trim();
   return fields;
 
@@ -105,7 +105,7 @@ export function readFields(parts: readonly Part[]): Fields | string {
   }
 
   function isKnown(value: string): boolean {
-    const said = tokenise(value.replace(/\bn\b/, "count")).map(({ word }) => spell(word));
+    const said = spell(tokenise(value.replace(/\bn\b/, "count")));
     const found = slotsOf(said);
     const number = said.find((word) => /^\d{1,2}$/.test(word));
     // `top 5`, `which 8 states`

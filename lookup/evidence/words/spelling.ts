@@ -8,6 +8,7 @@ import { exactly, isSlotWord, slotWords, wordsOfClass } from "../ontology/lexico
 import { SYNONYMS } from "../ontology/synonyms.ts";
 import { countiesByName } from "./counties_named.ts";
 import { isBaseVerb, isEnglish } from "./english.ts";
+import type { Token } from "./tokens.ts";
 
 /** Lower-case. Numbers are known, and so is a single letter. */
 export function isKnownWord(word: string): boolean {
@@ -153,17 +154,33 @@ function fromState(word: string, next: string): string | null {
 /** A text with more unknown words is not read, however they are spelt. */
 const MOST_UNKNOWN = 40;
 
+/** Words in front of a verb that orders. */
+const BEFORE_VERB = /^(?:|and|then|also|please|pls|just|now)$/;
+
+/** `Post it on Twitter` is an order; in `does Ohio post` it is another word for `have`. */
+function synonymOf(word: string, before: string): string | undefined {
+  const synonym = SYNONYMS.get(word);
+  return synonym === "have" && BEFORE_VERB.test(before) && isBaseVerb(word) ? word : synonym;
+}
+
 /** `corrected` that remembers the words of one question, and leaves them as they are where too many are unknown. */
-export function speller(): (word: string, next?: string) => string {
+function speller(): (word: string, next: string | undefined, isOpening: boolean) => string {
   const known = new Map<string, string>();
   let unknown = 0;
-  let before = "";
-  return (word, next = "") => {
-    const held = fromState(word, next) ?? known.get(word) ?? SYNONYMS.get(word) ?? pluralOf(word) ?? withEnding(word) ?? fromDrawnOut(word)
+  let last = "";
+  return (word, next = "", isOpening) => {
+    const before = isOpening ? "" : last;
+    const held = fromState(word, next) ?? synonymOf(word, before) ?? known.get(word) ?? pluralOf(word) ?? withEnding(word) ?? fromDrawnOut(word)
       ?? fromConsonants(word) ?? fromLetters(word) ?? besideName(word, before)
       ?? (isKnownWord(word) || (unknown += 1) > MOST_UNKNOWN ? word : corrected(word));
     known.set(word, held);
-    before = held;
+    last = held;
     return held;
   };
+}
+
+/** Spells the words of one question, text by text: as they should be, and a rare word as the one that the phrases use. */
+export function spellings(): (tokens: readonly Token[]) => readonly string[] {
+  const spell = speller();
+  return (tokens) => tokens.map(({ word, isOpening }, at) => spell(word, tokens[at + 1]?.word, isOpening));
 }

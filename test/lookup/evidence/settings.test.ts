@@ -1,30 +1,22 @@
 /**
  * Plain questions in generated settings: context and courtesies never change the answer; restrictors and instructions never get
- * one. `npm run bench -- --evidence` tries 50,000 settings.
+ * one. test/servers/evidence/settings.test.ts tries 60,000 of them.
  */
 import { describe, expect, it } from "vitest";
 import { RULES, slotsOf } from "../../../lookup/evidence/ontology/lexicon.ts";
 import { tokenise } from "../../../lookup/evidence/words/tokens.ts";
 import { read } from "../../support/evidence_questions.ts";
-import { dressed, instructed, mistyped, plainQuestions, restricted, settings } from "../../support/question_settings.ts";
-
-function changed(setting: typeof dressed, count: number): string[] {
-  return [...settings(setting, count, 7)].filter(([plain, set]) => JSON.stringify(read(plain)) !== JSON.stringify(read(set))).map(([, set]) => set);
-}
-
-function answered(setting: typeof dressed, count: number): string[] {
-  return [...settings(setting, count, 7)].filter(([plain, set]) => set !== plain && !("refusal" in read(set))).map(([, set]) => set);
-}
+import { answered, changed, dressed, instructed, mistyped, plainQuestions, restricted } from "../../support/question_settings.ts";
 
 describe("a plain question", () => {
   it("is answered as it stands", () => {
     expect(plainQuestions().filter((question) => "refusal" in read(question))).toEqual([]);
   });
 
-  it("has the same answer beside context and courtesies", () => expect(changed(dressed, 300)).toEqual([]));
-  it("has the same answer with two letters swapped", () => expect(changed(mistyped, 150)).toEqual([]));
-  it("has no answer with a restrictor", () => expect(answered(restricted, 300)).toEqual([]));
-  it("has no answer beside an instruction of any language", () => expect(answered(instructed, 300)).toEqual([]));
+  it("has the same answer beside context and courtesies", () => expect(changed(dressed, 300, 7)).toEqual([]));
+  it("has the same answer with two letters swapped", () => expect(changed(mistyped, 150, 7)).toEqual([]));
+  it("has no answer with a restrictor", () => expect(answered(restricted, 300, 7)).toEqual([]));
+  it("has no answer beside an instruction of any language", () => expect(answered(instructed, 300, 7)).toEqual([]));
 });
 
 describe("a rule of the ontology", () => {
