@@ -10,7 +10,7 @@ import type { Token } from "../words/tokens.ts";
 export const SECOND = new RegExp(["^(?:(?:and|or|but|plus|also) )*(?:(?:(?:for|to|by|with|from) )?(?:what|how|why|whom|who|where|when)(?: \\w+){0,2} ",
   "(?:is|are|was|were|do|does|did|can|could|would|will|should|ought|has|have|keeps?|makes?|checks?|needs?|gets?|might|must|am|put|puts|pulled)|",
   "how (?:come|often|much|well|long|soon|far|hard)|why|",
-  "(?:is|are|do|does|did|can|could|should|has|have) (?:i|we|they|it|he|she|there|that|this|the|my|any|anyone|anybody|patients|people))\\b"].join(""));
+  "(?:is|are|was|were|do|does|did|can|could|should|has|have) (?:i|we|they|it|he|she|there|that|this|the|my|any|anyone|anybody|patients|people))\\b"].join(""));
 
 /** The ask alone: its words in order, each with the number of its clause. */
 export interface Ask {

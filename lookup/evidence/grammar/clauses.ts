@@ -4,7 +4,7 @@
 import { range, typeAt } from "../ontology/lexicon.ts";
 import { isBaseVerb } from "../words/english.ts";
 import { ASKING, cuts, PERSON, PLACING, type Text, textOf, TOPICS, WANTED } from "./cuts.ts";
-import { type Label, labelOf } from "./labels.ts";
+import { type Label, labelOf, WHICH_OF_THEM } from "./labels.ts";
 import { isFiniteVerb } from "./orders.ts";
 import type { Position } from "./told.ts";
 
@@ -87,7 +87,7 @@ function frameAt({ spelt, slots, tokens }: Text, { from, to }: Clause, at: numbe
   const said = tokens[from]?.gap === "," ? front.join(" ").replace(/^which (?:is what )?/, "") : front.join(" ");
   const isEmpty = !slots.some((slot) => WANTED.has(slot.type) && slot.from >= at && slot.from < to)
     || (at === to - 1 && /^(?:is|are|was|were|be)$/.test(before));
-  if (isEmpty || ASKED.test(said)) return null;
+  if (isEmpty || ASKED.test(said) || WHICH_OF_THEM.test(said)) return null;
   return isAsked || (isWished && !isBehindDataset) ? "asked" : isNamed ? "named" : null;
 }
 

@@ -30,8 +30,8 @@ export function textOf(tokens: readonly Token[], spelt: readonly string[]): Text
     && tokens.slice(Math.max(0, at - 4), at).some((each) => each.word === "not");
   // `For a brief, please compare`
   const isBegged = ({ gap, word }: Token, at: number): boolean => gap === "," && word === "please" && tokens[at + 1]?.gap === "";
-  // `What share, with one decimal, of`: no phrase goes on with it.
-  const isWith = ({ gap, word }: Token): boolean => gap === "," && word === "with";
+  // `What share, with one decimal, of`, `in Ohio, residents excluded`: no phrase goes on with it.
+  const isWith = ({ gap, word }: Token): boolean => gap === "," && /^(?:with|residents)$/.test(word);
   const parted = tokens.flatMap((token, at) => (token.isBehindColon || isResumed(token, at) || isBegged(token, at) || isWith(token) ? [at] : []));
   const edges = [...new Set([...starts, ...parted])].sort((x, y) => x - y);
   const slots = edges.slice(1).flatMap((to, index) => {

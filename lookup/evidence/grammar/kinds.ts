@@ -424,14 +424,17 @@ function measured({ ask, slots, states, isNation, isFacility }: Reading): Parsed
 /** Asks whether there are any. */
 const HAVING = /\b(?:have|has|had|got|there|any|exist|exists)\b/;
 
+/** `which states`, `name five states with`; not `across the states`. */
+const STATES_ASKED = new RegExp(["\\b(?:which|what|where|who|other|those|these|(?:how many|number of) .*states|count the states|first|",
+  "states (?:with|having|that have))\\b|^(?:name|list|find|give)\\b|^(?!50 )(?:\\d+|two|three|four|five|six)\\b"].join(""));
+
 /** The number of them: what a dataset and a place ask for if nothing else does. */
 function counted({ ask, slots, states, isFacility, isYesOrNo, said }: Reading): Parsed | Failure {
   if (!slots.use("how") && !slots.has("measure count") && !slots.has("supply") && ask.tokens.some(({ word }, at) => QUESTIONS.has(word)
     && typeAt(ask.slots, at) === "function")) return { words: null };
   // `Do Ohioans like their urologists?`: yes or no says no number; `Does Ohio have urologists?` does.
   if (/^(?:is|are|do|does) /.test(said) && !slots.has("how", "measure count", "supply") && !HAVING.test(said)) return { words: null };
-  const isAsked = /\b(?:which|what|where|who|other|those|these|(?:how many|number of) .*states|count the states|first)\b|^(?:\d+|two|three|four|five|six)\b/;
-  if (!isAsked.test(slots.words("states"))) slots.use("states");
+  if (!STATES_ASKED.test(slots.words("states"))) slots.use("states");
   // `Does Iowa have 300 urologists?`: checked against their number.
   const number = (slots.first("dataset")?.from ?? 0) - 1;
   const isClaimed = states.length === 1 && /^(?:has|have)$/.test(ask.spelt[number - 1] ?? "");

@@ -62,6 +62,9 @@ const OPENING_QUESTION = new RegExp(["^(?:(?:hey|hi|so|and|ok|okay|but|also|then
 /** Above it, a clause that looks like a second question is none: `But what do I know?` */
 const SURELY_TOLD = 1.5;
 
+/** So few words behind the ask as in `Peritoneal.` must be told more surely. */
+const BRIEFLY_TOLD = 0;
+
 /** A word of a date: `15 March 2025`. */
 const DATE = new RegExp(`^(?:\\d+(?:st|nd|rd|th)?|${MONTH})$`);
 
@@ -112,6 +115,18 @@ function readOf(text: Text, position: Position, stretch: Stretch): Read {
   };
 }
 
+/** Asks for one of them, and is no relative clause: `which got me wondering`. */
+export const WHICH_OF_THEM = /^(?:and |so )?which (?:center|place|facility|home|hospice|clinic|doctor|agency)\b/;
+
+/** Takes back all that was asked. */
+const WAIVED = new RegExp(["^(?:(?:actually|oh|hmm|ok|okay|no|but|wait|and) )*(?:(?:never ?mind|nvm|disregard)|",
+  "(?:never ?mind|nvm|forget|scratch|cancel|disregard|ignore) (?:it|that|this|all that|my question|the question|i asked|what i asked))$"].join(""));
+
+/** Its sentence takes something back. */
+function isTakenBack({ slots, spelt, sentenceAt }: Text, { from: clause }: Position): boolean {
+  return slots.some(({ type, from }) => type === "correction" && spelt[from] !== "wait" && sentenceAt[from] === sentenceAt[clause]);
+}
+
 /** What shows a clause to be asked, whatever its score. */
 const ASKED: readonly ((read: Read) => boolean)[] = [
   // A second question behind the ask, and no relative clause: `, who is 91`.
@@ -132,7 +147,19 @@ const ASKED: readonly ((read: Read) => boolean)[] = [
     && holds(slots, "dataset", "state"),
   // `Oops, neurosurgeons.`, `I take it back, acupuncturists.`: behind the ask, and no remark on a person.
   ({ text, position, stretch, isPersonal }) => position.isAfter && !isPersonal && holds(stretch.slots, "dataset", "uncovered")
-    && text.slots.some(({ type, from }) => type === "correction" && text.spelt[from] !== "wait" && text.sentenceAt[from] === text.sentenceAt[position.from]),
+    && isTakenBack(text, position),
+  // `Which states have the most urologists? Five.`
+  ({ text, position: { from, to }, stretch: { words } }) => words.length === 1 && numberOf(words[0]) !== null
+    && [from, to].every((at) => (text.tokens[at]?.gap ?? ".") === ".")
+    && ["order", "dataset"].every((name) => text.slots.some(({ type, to: end }) => type === name && end <= from
+      && text.sentenceAt[end - 1] === text.sentenceAt[from - 1])),
+  // `Sorry, ten.`
+  ({ text, position, stretch: { slots, words, open }, isFilled, isPersonal }) => position.isAfter && isFilled && !isPersonal
+    && open.some((at) => numberOf(words[at]) !== null)
+    && slots.every(({ type }) => /^(?:above|function|correction)$/.test(type)) && isTakenBack(text, position),
+  // `Ohio dermatologists. Never mind.`
+  ({ text, position: { from, to, isAfter, isTail }, said }) => isAfter && to === text.tokens.length
+    && WAIVED.test(isTail ? said : text.spelt.slice(text.sentenceAt[from]).join(" ")),
   // `Dr. Okafor, is she still one?`; not `Is she right?`
   ({ position, stretch: { slots }, said }) => position.isAfter && slots[0]?.type !== "check" && /^(?:is|was|does|did|has|can|will) (?:he|she)\b/.test(said),
   // `Only women.`, `thanks only women`; not `Only asking.`
@@ -151,8 +178,10 @@ const ASKED: readonly ((read: Read) => boolean)[] = [
   // `the ones who speak Spanish`: who is counted.
   ({ said, score, isPersonal }) => /\b(?:those|ones)\b/.test(said) && !(isPersonal && score > SURE) && score < 4,
   // `Bottom ten: cardiologists per capita`, `underserved, yes or no`
-  ({ stretch: { slots, words }, isFilled, isPersonal }) => isFilled && !isPersonal && words.length > 1 && slots[0]?.type !== "courtesy"
-    && slots.some(({ type, value, at }) => type === "order" || (type === "measure" && (value !== "count" || at.length > 1))),
+  ({ stretch: { slots, words }, isFilled, isPersonal, score }) => isFilled && !isPersonal && words.length > 1 && slots[0]?.type !== "courtesy"
+    && slots.some(({ type, value, at }) => (type === "order" && score < SURE) || (type === "measure" && (value !== "count" || at.length > 1))),
+  // `Mom needs dialysis, which center close to our house is the best?`
+  ({ said }) => WHICH_OF_THEM.test(said),
   // `dialysis under 3 stars, which states, what source`
   ({ said }) => /^(?:and |so )?(?:which|what|how many) states?$/.test(said),
   // `Source and date, please.`
@@ -177,8 +206,8 @@ const ASKED: readonly ((read: Read) => boolean)[] = [
 
 /** The label of a clause that only says where somebody is, or leads to a question; null for any other. */
 function framing({ text, position, stretch: { words, places, open, tokens }, said, score }: Read): Label | null {
-  // `Best, Grant`: who signs.
-  const isSigned = words.length < 3 && open.length === words.length && tokens.every(({ typed }) => /^[A-Z][a-z]+$/.test(typed));
+  // `Best, Grant`, `Yours, Mrs. E. Hathaway`: who signs.
+  const isSigned = words.length < 4 && open.includes(words.length - 1) && tokens.every(({ typed }) => /^[A-Z][a-z]*$/.test(typed));
   if (isSigned && text.slots.some(({ type, to }) => type === "courtesy" && to === position.from)) return "courtesy";
   // `Take Texas. How many does it have?`
   const taken = /^(?:then|now)$/.test(words[0] ?? "") ? words.slice(1) : words;
@@ -212,12 +241,14 @@ export function labelOf(text: Text, position: Position): Label {
   if (frame !== null) return frame;
   if (words.length === 1 && (slots[0]?.type === "courtesy" || /^(?:then|evening)$/.test(words[0] ?? "")) && !isCode(tokens)) return "courtesy";
   if (ASKED.some((isAsked) => isAsked(read))) return "ask";
-  if (score > TOLD) {
+  const isPolite = open.length === 0 || (holds(slots, "courtesy") && open.every((at) => /^[A-Z]/.test(tokens[at]?.typed ?? "")));
+  if (score > (position.isAfter && read.isFirst && words.length < 5 && !isPolite ? BRIEFLY_TOLD : TOLD)) {
     if (isCode(tokens)) return "ask";
-    const isPolite = holds(slots, "courtesy") && open.every((at) => /^[A-Z]/.test(tokens[at]?.typed ?? ""));
-    if ((isPolite || open.length === 0) && !isNamed && !isSpoken) return "courtesy";
+    if (isPolite && !isNamed && !isSpoken) return "courtesy";
     if (isUnreadable(stretch, score > SURE)) return "unreadable";
-    return isSpoken || (isOrdered && score < SURE && words.length > 1) ? "instruction" : "context";
+    // `Also summarize War and Peace.`
+    const isOrder = isOrdered && (score < SURE || words[0] === "also") && words.length > 1;
+    return isSpoken || isOrder ? "instruction" : "context";
   }
   if (open.length === 0 || isNamed) return "ask";
   // `Miss.` is Mississippi.

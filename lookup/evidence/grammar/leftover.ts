@@ -60,6 +60,25 @@ const BEFORE_DATASET = new RegExp([
 const PREDICATE = new RegExp(["^(?:there|their|thier|ther|it|they|we|i|you|that|what|which|active|actively|practicing|working|operating|registered|found|",
   "located|listed|missing|open|placed|assigned|counted|having|home|in|up|out|both|please|looking|people|available|licensed|certified|enrolled)$"].join(""));
 
+/** What may stand at the end of `how many`, behind who is counted and where; in `are with us` and `do you like` other words say which of them. */
+const IN_TAIL = new RegExp(["^(?:have|has|having|had|got|gets?|holds?|exists?|are|is|be|s|do|does|did|can|could|would|there|it|we|i|you|they|one|each|all|the|",
+  "an?|in|on|at|of|by|as|up|your|its|our|their|this|that|these|data|files?|records?|registry|federal|nppes|npi|books?|lists?|listed|counted|found|registered|",
+  "shows?|finds?|talking|looking|about|active|actively|practic(?:e|es|ing)|work|works|working|operat(?:e|es|ing|ion)|served?|now|then|today|currently|",
+  "right|present|moment|days|time|so|far|already|again|too|such|actually|really|even|please|altogether|told|overall|total|around|statewide|state|area|",
+  "and|or|md|dc|respectively|whole|together|exactly|rn|ther|across|among|for|count|contains?|offers?|fields?|makes?|theyve|weve|ive|sits?|sort)$"].join(""));
+
+/** Behind the last name and place of its clause, with nothing behind it that fills a slot. */
+function isTail({ clauses, places, spelt }: Ask, at: number, slotBy: SlotBy): boolean {
+  const isNamed = (index: number): boolean => places.taken.has(index) || slotBy.get(index)?.type === "dataset";
+  const isFree = (index: number): boolean => !isNamed(index) && /^(?:function|lead|courtesy|)$/.test(slotBy.get(index)?.type ?? "");
+  const [from, to] = [clauses.indexOf(clauses[at]!), clauses.lastIndexOf(clauses[at]!)];
+  return spelt.slice(from, at).some((_, index) => isNamed(from + index)) && spelt.slice(at, to + 1).every((_, index) => isFree(at + index));
+}
+
+/** What may stand behind `by`, and is no figure: `by the way`, `by your count`, `by which`. */
+const BEHIND_BY = new RegExp(["^(?:the|an?|any|all|each|every|what|which|whom|that|this|these|those|your|our|my|its|their|his|her|how|state|states|far|",
+  "now|then|and|or|with|practice|just|simply|sheer|itself|me|you|us|it|them)$"].join(""));
+
 /** What may stand behind `could`, and asks for no more than a number. */
 const MERELY = new RegExp(["^(?:you|(?:the |there |that |this |it |they |we |i |one |state )*",
   "(?:be|have|find|expect|count|say(?! so)|list|put|write|cite|quote|",
@@ -79,6 +98,7 @@ function narrows(ask: Ask, at: number, slotBy: SlotBy): boolean {
   const isFunction = type === "function";
   const length = slotBy.get(at)?.at.length ?? 0;
   const isPhrase = length > 1;
+  if (isFunction && !isPhrase && hasBeside("how") && !hasBeside("measure") && isTail(ask, at, slotBy) && !IN_TAIL.test(word)) return true;
   if (selects(ask, at, slotBy) || (/^(?:function|courtesy|lead)$/.test(type) && isUnreadCode(ask, at))) return true;
   // `near Ohio`, `N. Virginia`; not `Ohio n Iowa`
   const isBeside = typeBy(next === "to" ? 2 : 1) === "state" && typeBy(-1) !== "state";
@@ -90,8 +110,10 @@ function narrows(ask: Ask, at: number, slotBy: SlotBy): boolean {
     && !/^(?:get|see|show|report|count|list|have)$/.test(word)) return true;
   // `with no wait list`, `on the wait for one`
   if (type === "correction") {
+    // `Scratch that.`, with nothing behind it: all that was asked.
+    if (/^(?:scratch|strike|forget)$/.test(word) && tokens[at + length] === undefined) return true;
     const isNoun = /^(?:for|to|times?|lists?|until|before)$/.test(next) || (next === "" && typeBy(-1) === "dataset");
-    return word === "wait" && clauses[at] === clauses[at - 1] && isNoun;
+    return word === "wait" && clauses[at] === clauses[at - 1] && (isNoun || before === "by");
   }
   // `Does your data mark it that way?`
   if (type === "verdict" && typeBy(1) !== "verdict") return /^(?:it|them|that|this|so)$/.test(next);
@@ -107,13 +129,21 @@ function narrows(ask: Ask, at: number, slotBy: SlotBy): boolean {
   }
   // `ER pediatricians`, `UM cardiologists`: sounds of speech are out before.
   if (/^(?:er|um|uh|hm|hmm|ah)$/.test(word) && typeBy(1) === "dataset" && tokens[at + 1]?.gap === "") return true;
+  // `on need for oncologists`, `by falls`, `for seeing a urologist`, `the oncologists it keeps`, `which uses its oncologists more`
+  if (word === "need" && /^(?:on|by|for|at|with)$/.test(before)) return true;
+  if (isFunction && before === "by" && !isPhrase && !BEHIND_BY.test(word)) return true;
+  if (isFunction && before === "for" && word.endsWith("ing") && word !== "having" && /^(?:an?|the)$/.test(next)) return true;
+  if ((word === "keeps" && isLast) || (word === "uses" && typeBy(2) === "dataset")) return true;
+  // `Oregon plus Idaho`: a sum
+  if (word === "plus" && typeBy(-1) === "state" && typeBy(1) === "state" && (hasBeside("compare") || hasBeside("how"))) return true;
   // `of those oncologists`, `such chiropractors`: of the ones told of.
   if (/^(?:such|those|these)$/.test(word) && typeBy(1) === "dataset") return word === "such" || before === "of";
   // `of my cardiologists`
   if (/^(?:my|his|her)$/.test(word) && typeBy(1) === "dataset") return before === "of";
   if (/^(?:region|area|vicinity)$/.test(word) && places.taken.has(at - 1) && tokens[at - 1]?.possessive === true) return true;
-  // `how many cardiologists like that`
+  // `how many cardiologists like that`, `how many cardiologists in Ohio like their work`
   if (word === "like" && typeBy(-1) === "dataset" && /^(?:that|this|those|these|him|her|mine)$/.test(next)) return true;
+  if (word === "like" && /^(?:state|dataset)$/.test(typeBy(-1)) && hasBeside("how") && /^(?:their|his|her|being|to)$/.test(next)) return true;
   // `public dermatologists`; not `a public count of dermatologists`
   if (isFunction && typeBy(1) === "dataset" && tokens[at + 1]?.gap === "" && !BEFORE_DATASET.test(word)) return !(word === "take" && isFirst);
   // `how many are still single`

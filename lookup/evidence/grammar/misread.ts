@@ -148,7 +148,8 @@ function withLimit({ ask, slots, isFacility }: Asked): string | null {
 /** `How many would Ohio have at the national rate?` */
 function supposed({ slots, said }: Asked): string | null {
   const isOfRate = slots.has("national", "measure density") && slots.has("how");
-  return isOfRate && / would (?!(?:that|it|this) be )(?:\w+ ){0,3}(?:have|need|be) /.test(` ${said} `) ? "would" : null;
+  const isSupposed = / would (?!(?:that|it|this) be |be (?:ideal|perfect|preferred|best|fine|great|good)\b)(?:\w+ ){0,3}(?:have|need|be) /;
+  return isOfRate && isSupposed.test(` ${said} `) ? "would" : null;
 }
 
 /** `Riverside Dialysis in Fresno`: the name of one. */

@@ -118,7 +118,7 @@ function isMisread(slots: readonly Slot[], { type, from, to }: Slot, index: numb
   const isBeforeState = next?.type === "state" || (next?.type === "function" && slots[index + 2]?.type === "state");
   const isBeforeNation = (): boolean => holds(slots.slice(0, index), "more", "compare", "above")
     && spelt.slice(to, to + 2).some((each) => /^(?:us|nation|national|country)$/.test(each));
-  if (word === "then" && type.startsWith("time")) return isBeforeState || isBeforeNation() || to === spelt.length;
+  if (word === "then" && type.startsWith("time") && to === from + 1) return isBeforeState || isBeforeNation() || to === spelt.length;
   // `listed under Maryland`
   if (type === "above") return word === "under" && next?.type === "state" && next.from === to;
   // `get better stars`

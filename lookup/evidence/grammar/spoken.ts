@@ -9,7 +9,7 @@ const HANGING = new RegExp(["^(?:for|in|of|the|an?|to|with|by|per|on|at|than|as|
   "their|your|my|our|gets?|average|states?|which|what)$"].join(""));
 
 /** A name may be taken back for one of its own family. */
-const FAMILIES: readonly ReadonlySet<string>[] = [new Set(["dataset", "uncovered"]), new Set(["state", "city", "part"])];
+const FAMILIES: readonly ReadonlySet<string>[] = [new Set(["dataset", "uncovered"]), new Set(["state", "city", "part", "nation"])];
 /** Classes whose words may stand between a slip and the name that is meant. */
 const BETWEEN: ReadonlySet<string> = new Set(["function", "lead", "courtesy", "correction", "negation", "how"]);
 /** How many words the slip may stand in front of the correction, and the name that is meant behind it. */
@@ -70,9 +70,14 @@ function withoutGlosses(said: Spoken): Spoken {
     (ends.has(at) && !tokens[at]!.isOpening ? { ...tokens[at]!, gap: "" } : tokens[at]!));
 }
 
-/** Where a correction begins: a listed one, or `no` behind a comma. */
-function correctionsIn({ tokens, slots }: Text): number[] {
-  const bare = tokens.flatMap(({ word, gap }, at) => (word === "no" && gap !== "" ? [at] : []));
+/** Where a correction begins: a listed one, or `no` behind a comma or between two of a kind, as in `the top ten no top five`. */
+function correctionsIn({ tokens, spelt, slots }: Text): number[] {
+  const kindAt = (at: number): string => {
+    const type = slots.find((slot) => slot.at.includes(at))?.type ?? "";
+    return type === "order" || type === "states" || numberOf(spelt[at]) !== null ? "number" : FAMILIES.findIndex((family) => family.has(type)).toString();
+  };
+  const isBetween = (at: number): boolean => kindAt(at - 1) !== "-1" && [1, 2].some((next) => kindAt(at + next) === kindAt(at - 1));
+  const bare = tokens.flatMap(({ word, gap }, at) => (word === "no" && (gap !== "" || isBetween(at)) ? [at] : []));
   return [...new Set([...slots.filter(({ type }) => type === "correction").map(({ from }) => from), ...bare])].sort((a, b) => a - b);
 }
 
@@ -82,7 +87,26 @@ const FIGURES: readonly ReadonlySet<string>[] = [new Set(["how:many", "average:"
 
 /** What is meant in place of what was said, and the words from the correction to it left out. */
 function repaired(said: Spoken, cue: number): Spoken {
-  return nameRepaired(said, cue) ?? figureRepaired(said, cue) ?? said;
+  return nameRepaired(said, cue) ?? figureRepaired(said, cue) ?? numberRepaired(said, cue) ?? said;
+}
+
+/** `more than 5, sorry, at least 15 per 100,000` as `at least 15 per 100,000`, and `the top five, no, ten` as `the top ten`. */
+function numberRepaired(said: Spoken, cue: number): Spoken | null {
+  const { tokens, spelt, slots, sentenceAt } = said.text;
+  const next = behindCue(said.text, cue);
+  const isFree = (at: number): boolean => numberOf(spelt[at]) !== null && !slots.some((slot) => slot.type !== "states" && slot.at.includes(at));
+  const meant = next === null ? -1 : range(next, Math.min(next + BEHIND, tokens.length)).find(isFree) ?? -1;
+  const slip = range(0, cue).findLast(isFree) ?? -1;
+  const boundOf = (number: number): readonly number[] => slots.find(({ type, to }) => type === "above" && to === number)?.at ?? [];
+  const isSaid = (at: number): boolean => boundOf(meant).includes(at) || slots.some((slot) => slot.at.includes(at) && BETWEEN.has(slot.type));
+  const isBehind = sentenceAt[slip] !== sentenceAt[cue];
+  if (next === null || slip < 0 || meant < 0 || sentenceAt[meant] !== sentenceAt[cue] || (isBehind && sentenceAt[cue] !== cue)) return null;
+  const dropped = boundOf(meant).length > 0 ? [...boundOf(slip), slip] : [slip];
+  if ((boundOf(meant).length > 0 && dropped.length === 1) || !range(next, meant).every(isSaid)) return null;
+  // `sorry I said fifteen`
+  if (range(next, meant).some((at) => spelt[at] === "said")) return null;
+  const positions = [...range(0, dropped[0] ?? slip), ...boundOf(meant), meant, ...range(slip + 1, cue), ...range(meant + 1, tokens.length)];
+  return kept(said, positions, (at) => (at === meant || boundOf(meant).includes(at) ? { ...tokens[at]!, gap: "" } : tokens[at]!));
 }
 
 /** Where the words behind a correction begin; null behind a polite one: `sorry for the word`. */
@@ -134,6 +158,9 @@ function nameRepaired(said: Spoken, cue: number): Spoken | null {
   const next = behindCue(said.text, cue);
   const isSaid = (at: number): boolean => slots.some((slot) => slot.at.includes(at) && (BETWEEN.has(slot.type) || slot.value === slip.value));
   if (next === null || !range(next, meant.from).every(isSaid)) return null;
-  const positions = [...range(0, slip.from), ...meant.at, ...range(slip.to, cue), ...range(meant.to, tokens.length)];
+  // `Scratch that, I meant Indiana.`
+  const isTakenBack = (at: number): boolean => slots.some((slot) => slot.type === "correction" && slot.at.includes(at));
+  const front = range(slip.to, cue).filter((at) => !isTakenBack(at));
+  const positions = [...range(0, slip.from), ...meant.at, ...front, ...range(meant.to, tokens.length)];
   return kept(said, positions, (at) => (at === meant.from ? { ...tokens[at]!, gap: tokens[slip.from]!.gap } : tokens[at]!));
 }

@@ -88,7 +88,8 @@ source(s) {for|of|behind|used}
    {keep in mind|bear in mind|be aware of|be warned about|be told about|be told of|watch for|note|know|know of|know about}
 {limitation(s)|caveat(s)|weaknesses|shortcomings|drawbacks|assumptions|weak spot(s)|weak point(s)|blind spot(s)|pitfalls}
 limit(s) {of|to|on} ~the
-{how|when|what} {accurate|reliable|dependable|solid|stale|exhaustive|comprehensive|current|fresh|recent|often|frequently|up to date|trustworthy|complete}
+{how|when|what} {accurate|exact|precise|sure|certain|confident|reliable|dependable|solid|stale|exhaustive|comprehensive|current|fresh|recent|often|frequently|
+   up to date|trustworthy|complete}
 how old {the|your|these} ~gap {is|are}
 how old {is|are} ~gap {information|data|figure(s)|number(s)|count|dataset|records}
 {taxonomy|nucc|specialty|provider type|provider} code(s)
@@ -390,7 +391,8 @@ should ~gap be {thought of|considered|regarded|seen|counted} as {a|an|}
 ! How many dermatologists are in Iowa and Idaho?
 {sorry|no wait|wait|wait no|actually no|sorry i meant|i mean|i meant|make that|scratch that|strike that|scratch all that|forget all that|start over|
    let me start over|correction|oops|or rather|i should say|my bad|whoops|no sorry|sorry no|no i mean|no i meant|sorry i mean|er no|change that to|
-   no hold on|hold on no|i mean no|no no|actually make it|no make it|{i|} take {that|it} back|my mistake|i misspoke}
+   no hold on|hold on no|no hang on|hang on no|
+   or wait|or sorry|or make that|no actually|i mean no|no no|actually make it|no make it|{i|} take {that|it} back|my mistake|i misspoke}
 
 = check
 ? What another sentence says is to be checked.
@@ -505,10 +507,12 @@ should ~asker {be|} {report|use|quote|cite|write|print|say|reporting|using|quoti
 {that|} ~asker {should|ought to|must|can|could|may} {be|} ~write
 {please|} be so kind {as|} to {~tell|} {me|us|}
 {help|assist} {me|us} {to|} {~tell|with|}
-{furnish|advise|quantify|retrieve|surface|compile|relay|deliver|note|quote|run|fetch|compute|calculate|work out|display|print out|put together|pull up|
+{furnish|advise|quantify|retrieve|surface|compile|relay|note|quote|run|fetch|compute|calculate|work out|display|print out|put together|pull up|
    look up|dig up|return|output|indicate|specify|provide|summarize|check|determine} {me|us|the|a|}
 {it would|would} {be|help|mean} {great|nice|helpful|good|lovely|a lot} {to|if you could|to know|} {know|tell|see|say|give me|}
 {speaking|talking} of
+{i|we|id|wed} {want|wanted|like|need} to {highlight|hatch|shade|color|mark|feature|show} {the|}
+deliver {me|us|the|a}
 state ~the
 {does|do|would|could|can} {anyone|anybody|someone|somebody} {there|here|on your end|on your side|around|} {know|tell me|have}
 list off
@@ -682,7 +686,7 @@ nothing {more|else|further|fancy|too fancy}
 {a|one|the|just a|any|just one|} {rough|exact|single|ballpark|simple|short|quick|} {count|total|percentage} {is|would be|will be|will|works} {enough|fine|ok|
    okay|plenty|sufficient|all i need|great|good|perfect|do|helpful|nice} {too|also|}
 {reply|respond|answer|write back|get back|get back to me} {to me|me|us|} {soon|quickly|today|asap|promptly|when you can|fast}
-{i|we|} {love|like} ~the {tool|site|service|page|website|app|work}
+{i love|i like|we love|we like|love} ~the {tool|site|service|page|website|app|work}
 have {a|an} {nice|good|great|lovely|wonderful|pleasant|happy|awesome} {day|weekend|week|evening|afternoon|morning|night|one|time|holiday|rest of your day}
 {take your time|happy to wait|glad to wait|feel free to be {blunt|brief}|dont worry about {formatting|style|typos|units|rounding}}
 {count|name|list|add} them {up|} {for me|} {please|would you|}
@@ -743,8 +747,14 @@ not {one|a|any} {single|} state
 if you can {add|include|give|say|tell|share|spare} {it|that|them|this}
 {correct|agreed}
 name and shame
-{would|will} be {handy|useful|helpful|welcome|lovely|ideal}
+{would|will} be {handy|useful|helpful|welcome|lovely|ideal|preferred|perfect}
+{is|are} {ideal|preferred|perfect}
+{i|we|} {id|wed|would} prefer
 whatever {you|ya} {got|have|have got}
+with {that|this} in mind
+for {planning|reporting|research|comparison|background|budgeting|teaching|training|reference|illustration} purposes
+in {my|our|a} {thesis|paper|report|article|story|memo|essay|dissertation|footnote|slide(s)|deck|grant|brief}
+if {you have|youve|you have got|youve got} {it|one|them|that}
 {sweetie|sweetheart|honey|hon|darling|dearie|hun|luv|my dear|my friend|maam|amigo|okey dokey|okie dokie}
 {kindly|please|pls} revert {back|soon|asap|}
 how it is

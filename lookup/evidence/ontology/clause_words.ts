@@ -39,6 +39,7 @@ export const CLAUSE_WORDS = `
 {make up|fabricate|fabricating|invent|fake|falsify|forge|hallucinate|lie about} ~gap {number(s)|figure(s)|data|statistics|stats|answer(s)|source(s)|
    citation(s)|count(s)|result(s)|evidence|values}
 {say|claim|insist|confirm|report} that ~gap N
+{any|a|whatever} {number|figure|answer} {you|u} {like|want|please|fancy|choose}
 {say|write|report|put|print} ~gap instead
 but call it
 whatever {your|the|} {data|figures|numbers|records|database|truth} {say|says|show|shows|is} {you must|you are to|you have to|always|simply|just|}
@@ -114,7 +115,7 @@ make up {something|anything|whatever|one|{a|an|some|any} {believable|plausible|c
 ? A clause about where the asker is; its state is meant where the ask names none.
 {i live|we live|i am|im|we are|were|i work|we work|i moved|we moved|i am moving|im moving|we are moving|were moving|relocating|i reside|based|living|
    my family lives|i practice|my home|i come|our office is|my state is|our state is|my home state is|we operate|moving|move to|relocating to|
-   relocate to|lives in|live in|visiting|is my base|is our base|is my home|is our home|is my territory|is our territory|is my beat|is my turf}
+   relocate to|just moved|lives in|live in|visiting|is my base|is our base|is my home|is our home|is my territory|is our territory|is my beat|is my turf}
 
 = here
 ? Stands for the place that another clause named.
@@ -123,5 +124,6 @@ the {whole|entire|full} state
 {here|around here|out here|down here|up here|over here|up there|over there|out there|down there|where {i|we|he|she|they} {live|lives|are|is|work|works|
    practice|practices|am}}
 {this|that} {city|town|county}
+{in|around} {town|the city|the neighborhood}
 the state where {i|we} {live|work|practice|am|are} {now|}
 `;

@@ -29,6 +29,26 @@ the {strongest|smartest|fastest|toughest} {WHO|SITE}
 would be {WHO|SITE}
 SITE {doctor(s)|physician(s)|nurse(s)}
 {in|of|for|about} the other one
+START rate {the|} STATE SITE END
+START rate {the|} SITE {in|of} STATE END
+START {are|is} {the|} {STATE|} {SITE|WHO} {in|of|} {STATE|} {bigger|larger|smaller}
+{how many stars|what {star|} {rating|score}} {is|are|counts as|would be|makes} {a|} {good|great|enough|ok|okay|bad|decent|high|low|acceptable|poor}
+{same|one|the very} quartile as
+{use|uses|using} {the|} {most|fewest|least} {WHO|SITE}
+how {do|does|did|should|would} {STATE|i|we|they|others|states} {count|tally|define} {the|} {WHO|SITE}
+federally {designated|declared|recognized|recognised|flagged|listed|marked|classified|considered}
+{federal|federally} ~gap shortage {area|areas|zone|designation}
+{WHO|SITE} by {specialty|type|kind}
+in all but STATE
+{WHO|SITE} around END
+{who is|who} {underserved|overserved|shortchanged} by {STATE|} {WHO|SITE}
+at first END
+you {would|could|can} {see|visit|trust|pick|choose|use|call} END
+whose are {better|best|worse|worst}
+{book|schedule|reserve} {me|us} {one|a|an}
+{cited|mentioned|published} ones
+officially designated
+STATE rank ~gap from the bottom
 
 = misread a need
 ? How many somebody needs is in no file.
@@ -230,6 +250,9 @@ COUNT ~gap SITE ~gap with RATING
 {QUARTILE|UNDERSERVED} {and|or} {its|the|their|what|whats|which|} {its|the|is|} RANK
 {RANK|QUARTILE} ~gap and {its|is|whether|} {it|} {is|} UNDERSERVED
 DENSITY {in|of|among} {the|} UNDERSERVED {STATES|states}
+UNDERSERVED ~gap by {how many|how much}
+UNDERSERVED ~gap COUNT END
+RANK ~gap {DENSITY|RATING} by {COUNT|number} too
 
 = unread a part of a state
 + Just the south of Georgia, please: how many skin doctors?

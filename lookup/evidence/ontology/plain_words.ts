@@ -273,4 +273,5 @@ where did ~gap {fall|rise|drop|climb|slip|improve|grow|shrink}
 {has|have|had|did|is|are|was|were} ~gap {got|get|gotten|getting|become|becoming} {any|much|a lot|a bit|} {better|worse|thinner|thicker|scarcer|rarer|denser}
 did ~gap use to
 then and now
+then and now
 `;

@@ -37,7 +37,7 @@ enrollee(s)
 + How many cardiologists employed by Kaiser are in California?
 ! How many cardiologists are employed in California?
 {employed by|employed at|working for|works for|work for|working at}
-{for profit|nonprofit(s)|non profit|not for profit|private|privately|publicly owned|chain(s)|owned|owner(s)|own|ownership|private equity|independent|solo|
+{for profit(s)|nonprofit(s)|non profit(s)|not for profit|private|privately|publicly owned|chain(s)|owned|owner(s)|own|ownership|private equity|independent|solo|
    group practice|hospital based|academic|teaching|university|va doctors|the va|veterans|military|staffed|employer|self employed|hospital(s)|clinic(s)|
    school(s)|run by|affiliated|affiliates|corporate|faith based|tribal|prison}
 {state|city|county|federally|government|church|family|privately|locally|family} {run|owned|operated|funded}
@@ -112,6 +112,9 @@ the {most|fewest|least} {a|an} ~gap {can|could|may}
 does it take
 for how many {people|residents|folks|patients|persons}
 same {number|count|density|rate|rating|stars} {of|} ~gap as
+{best|worst|top|better} {state(s)|place(s)} ~gap to {work|practice|live|train|study|settle|retire} {in|}
+{state(s)|place(s)} to {work|practice|live|train|study|settle|retire} {in|}
+times {two|three|ten|2|3|10}
 
 = restrict exclusion
 ? A figure without a part of it is not held.

@@ -62,8 +62,8 @@ neighbors neighbours
 centers centres ctrs
 facilities facs
 population pop
-specialty speciality discipline
-specialties specialities disciplines
+specialty speciality
+specialties specialities
 located situated sited
 `;
 

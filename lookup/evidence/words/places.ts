@@ -8,7 +8,7 @@ import { stateByCode } from "../../../data/reference/states.ts";
 import { countyMeant, type CountyMention, countyMentions } from "./counties_named.ts";
 import { range, type Slot } from "../ontology/lexicon.ts";
 import { isKnownWord } from "./spelling.ts";
-import { codeMentions } from "./state_codes.ts";
+import { beforePlaceNoun, codeMentions } from "./state_codes.ts";
 import type { Token } from "./tokens.ts";
 
 export interface StateMention {
@@ -79,7 +79,7 @@ function isOnlyWhere(tokens: readonly Token[], mention: Slot): boolean {
 }
 
 /** The words around a city that say no more than that it is one: `the greater Houston area`. */
-function metroWords(tokens: readonly Token[], { from, to }: Slot): number[] {
+function metroWords(tokens: readonly Token[], { from, to }: Pick<Slot, "from" | "to">): number[] {
   const behind = tokens.findIndex(({ word, gap }, at) => at >= to && (gap !== "" || !METRO.has(word)));
   const before = /^(?:greater|metro|metropolitan)$/.test(tokens[from - 1]?.word ?? "") && tokens[from]?.gap === "" ? [from - 1] : [];
   return [...before, ...range(to, behind < 0 ? tokens.length : behind)];
@@ -101,7 +101,8 @@ function isPronoun(tokens: readonly Token[], mention: Slot): boolean {
   const token = tokens[mention.from];
   if (token?.word !== "us" || mention.to - mention.from > 1) return false;
   const before = tokens[mention.from - 1]?.word ?? "";
-  return !["the", "in", "across", "of", "entire", "whole"].includes(before) && token.typed !== "US";
+  const isLast = mention.to === tokens.length && beforePlaceNoun(before);
+  return !isLast && !["the", "in", "across", "of", "entire", "whole"].includes(before) && token.typed !== "US";
 }
 
 /** `in 23005`: a county's code or a ZIP code, which both have five digits; a number of people has something behind it. */
@@ -208,7 +209,8 @@ export function placesOf(tokens: readonly Token[], spelt: readonly string[], slo
   const fromCities = meant.flatMap(({ city, at }) => (city === null ? [] : [{ code: city.state_code, at }]));
   const directions = stateNames.map(({ from }) => from).filter((from) => DIRECTIONS.has(tokens[from - 1]?.word ?? "")
     && tokens[from]?.gap === "").map((from) => from - 1);
-  const metroAt = cities.flatMap((mention) => metroWords(tokens, mention));
+  // `the Phoenix, AZ metro`
+  const metroAt = cities.flatMap(({ from, to }) => metroWords(tokens, { from, to: stateNames.find((state) => state.from === to)?.to ?? to }));
   const smaller = [...fromCities.filter(({ code }) => named.length === 0 || codes.includes(code)), ...parts, ...county.codes.map((code) => ({ code, at: 0 }))];
   // A city beside its state is that state; a city of another state beside a named one is a second state.
   const second = named.length > 0 ? fromCities.filter(({ code }) => !codes.includes(code) && cities.length > 0 && stateNames.length < cities.length

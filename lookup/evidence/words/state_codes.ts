@@ -90,7 +90,7 @@ function isPlaced(tokens: readonly Token[], at: number, isCapital: boolean, afte
 }
 
 /** `cardiologists TX`: a practitioner straight before a code at the end. */
-function beforePlaceNoun(word: string): boolean {
+export function beforePlaceNoun(word: string): boolean {
   return new RegExp([
     "(?:ists|ologist|icians|ractors|homes|hospices|ologists|hospice|dialysis|agencies|centers|facilities|derms|obgyns|chiros|",
     "snfs|ents|ology|atry|supply|count|density|rate|shortage)$",

@@ -28,9 +28,12 @@ const MAX_TOKENS = 800;
 const ABBREVIATED = new RegExp(["\\b(vs|dr|drs|mr|mrs|ms|st|ft|mt|approx|avg|no|co|incl|prof|dept|univ|assn|inc|sen|rep|gov)\\.",
   "(?! (?:What|Which|How|Where|Who|Is|Are|Do|Does|Has|Can|Could|Please|Tell)\\b)"].join(""), "gi");
 
+/** `Yours, A. Brandt`, at the end: the dot ends no sentence. */
+const SIGNED = /\b([A-Z])\. (?=[A-Z][a-z]+\.?\s*$)/;
+
 /** `D.C.`, `W. Va.`, `U.S.A.`, `M.D.s`, `E N T`: initials with dots, and three and more letters spelled out, are one word. */
 function joinInitials(text: string): string {
-  return text.replace(ABBREVIATED, "$1").replace(/\b(?:[A-Za-z][ -]){2,5}[A-Za-z]s?\b/g, (spelled) => spelled.replaceAll(/[ -]/g, ""))
+  return text.replace(ABBREVIATED, "$1").replace(SIGNED, "$1 ").replace(/\b(?:[A-Za-z][ -]){2,5}[A-Za-z]s?\b/g, (spelled) => spelled.replaceAll(/[ -]/g, ""))
     .replace(/\b(?:[A-Za-z]\.){2,6}(?:s\b|(?![A-Za-z]))/g, (initials) => `${initials.replaceAll(".", "")} `)
     .replace(/\b([NSWE])\. ?(?=(?:Va|Vir|Dak|Car|Mex|Ham|Jer|Yor|Isl))/gi, "$1 ");
 }
