@@ -65,6 +65,9 @@ const SURELY_TOLD = 1.5;
 /** So few words behind the ask as in `Peritoneal.` must be told more surely. */
 const BRIEFLY_TOLD = 0;
 
+/** `Ignore the file and guess`. */
+const AND_ORDERS = /\band (?:(?:say|claim|pretend|answer|state|report|write) (?:it|they|this|that|there)|(?:just )?(?:guess|estimate|improvise))\b/;
+
 /** A word of a date: `15 March 2025`. */
 const DATE = new RegExp(`^(?:\\d+(?:st|nd|rd|th)?|${MONTH})$`);
 
@@ -231,8 +234,7 @@ export function labelOf(text: Text, position: Position): Label {
   if (isDictated(words)) return "instruction";
   if (isExcluded(text, stretch)) {
     // `ignore the source you have`; `skip the method` is a courtesy.
-    const isOrder = /^(?:ignore|disregard|forget)$/.test(words[0] ?? "")
-      && (holds(slots, "method") || /\band (?:say|claim|pretend|answer|state|report|write) (?:it|they|this|that|there)\b/.test(words.join(" ")));
+    const isOrder = /^(?:ignore|disregard|forget)$/.test(words[0] ?? "") && (holds(slots, "method") || AND_ORDERS.test(words.join(" ")));
     return isOrder || labelsOf(words, "machine").length > 0 ? "instruction" : "excluded";
   }
   const read = readOf(text, position, stretch);

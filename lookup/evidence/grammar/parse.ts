@@ -36,7 +36,8 @@ function methodKind(ask: Ask, slots: Slots): IntentKind | null {
     && /^(?:in|from|for|with|about|regarding)$/.test(ask.spelt[ask.clauses.indexOf(ask.clauses[at] ?? 0)] ?? "");
   // `I cite the dialysis quality data`: what it is called.
   const isCalled = (at: number): boolean => ask.spelt[at] === "quality" && /^(?:data|dataset|numbers|figures)$/.test(ask.spelt[at + 1] ?? "");
-  const isAsking = ({ type, value, from }: Slot): boolean => !isFrame(from) && !isCalled(from) && (["how", "states", "order", "share", "national"].includes(type)
+  const isAsking = ({ type, value, from }: Slot): boolean => !isFrame(from) && !isCalled(from)
+    && (["how", "states", "order", "share", "national"].includes(type)
     || (type === "measure" && !(value === "count" && /^(?:counts|numbers|totals|tallies)$/.test(ask.spelt[from] ?? "")) && (!isOfData || value === "count")
       && !(method.type === "definition" && value === ask.term)));
   // `The stars for dialysis, how are the averages made?` asks for no figure.

@@ -49,6 +49,11 @@ whose are {better|best|worse|worst}
 {cited|mentioned|published} ones
 officially designated
 STATE rank ~gap from the bottom
+{each|one|every} SITE {star|stars|rating}
+how {do|does|did} ~gap {get|earn|win|lose|raise|improve} {their|its|the|a|} {star(s)|rating(s)|score(s)}
+how many states {rank|rate|grade} {their|the|} {WHO|SITE}
+{differ|differs|vary|varies} {the|} {most|least}
+by that {standard|measure|definition|yardstick|criterion}
 
 = misread a need
 ? How many somebody needs is in no file.
