@@ -186,7 +186,7 @@ export function plainQuestions(): string[] {
 type Setting = (question: string, random: Random) => string;
 
 /** Settings of one kind, in an order that the seed decides. */
-export function* settings(setting: Setting, count: number, seed: number): Generator<readonly [string, string]> {
+function* settings(setting: Setting, count: number, seed: number): Generator<readonly [string, string]> {
   const random = randomOf(seed);
   const questions = plainQuestions();
   for (let i = 0; i < count; i += 1) {
